@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 /** Skips animations, because their frames take an eighth of the CPU time. Tests of motion turn them back on. */
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
-/** Back-office specs; every other test sees their changes. */
+/** Back-office specs. Their changes are visible to every other test. */
 const staffed = /\/e2e\/(admin|publishing)\/[\w-]+\.spec\.ts$/;
 /** Specs that observe publications; nothing else may be saved while they run. */
 const publishing = /\/e2e\/publishing\/[\w-]+\.spec\.ts$/;
@@ -18,7 +18,7 @@ const ownRecords =
 const once = /\/storefront\/(budgets|html)\.spec\.ts/;
 /** Attack specs, run last with their own configuration. */
 const attacks = /\/e2e\/security\//;
-/** Tests to skip. Set here, because Playwright does not apply `--grep-invert` to projects that others depend on. */
+/** Tests to skip, set here because Playwright does not apply `--grep-invert` to projects that others depend on. */
 const leftOut = process.env.SLOW_TESTS === 'yes' ? [] : [/@slow/];
 
 const staff = { use: { ...desktop, ...still }, workers: 1 };
@@ -32,7 +32,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   grepInvert: leftOut,
-  // Generous, because other work may slow the machine down; no test measures time.
+  // Timeouts are generous, because other work may slow the machine down and no test measures time.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -40,7 +40,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // No traces: `--trace on` makes every step 50 % longer.
+    // Traces are off, because `--trace on` makes every step 50 % longer.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -60,13 +60,13 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },
-        // The layout is the same as at the phone's own 2.6, which would mean seven times as many pixels to draw.
+        // The layout is the same as at the phone's real factor of 2.6, but with a seventh of the pixels to draw.
         deviceScaleFactor: 1,
         ...still,
       },
       testIgnore: [staffed, once, attacks],
-      // Runs only tests of what differs on a phone: layout, touch, drawers and menus. `@phone-only` tests need no
-      // desktop.
+      // Runs only tests of phone-specific behaviour: layout, touch, drawers and menus. `@phone-only` tests do not
+      // run on the desktop.
       grep: /@phone/,
     },
     { name: 'once', use: desktop, testMatch: once },

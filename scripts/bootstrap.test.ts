@@ -72,24 +72,24 @@ describe.skipIf(process.platform === 'win32')('with a fresh checkout', () => {
     return readFile(path.join(folder, 'told'), 'utf8');
   }
 
-  test('installs no development tools for a start', async () => {
+  test('skips development tools for a start', async () => {
     expect(await install('scripts/commands/start.ts')).toContain('ci --omit=dev');
   });
 
-  test('installs the tools of a test, also on a server', async () => {
+  test('installs development tools for tests, even on a server', async () => {
     const environment = { NODE_ENV: 'production' };
     expect(await install('scripts/commands/test.ts', { environment })).toContain(
       'ci --include=dev',
     );
   });
 
-  test('keeps development tools at a start', async () => {
+  test('keeps existing development tools on a start', async () => {
     expect(await install('scripts/commands/start.ts', { tools: true })).toContain(
       'ci --include=dev',
     );
   });
 
-  test('removes development tools on a server', async () => {
+  test('removes development tools on a start in production', async () => {
     const environment = { NODE_ENV: 'production' };
     expect(await install('scripts/commands/start.ts', { environment, tools: true })).toContain(
       'ci --omit=dev',
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('with a fresh checkout', () => {
     ['24.1.0', 'packaged'],
     ['24.0.9', 'packaged'],
     ['26.1.0', 'packaged'],
-  ])('with Node %s on the machine, runs the %s one', async (release, used) => {
+  ])('with Node %s on the machine, uses the %s Node', async (release, used) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bootstrap-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const packaged = path.join(folder, 'node_modules/node/bin/node');

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { keyError } from './tools/setup/project-keys.ts';
 
-test('makes every secret that Supabase’s own services need, with keys that setup accepts', () => {
+test('generates every secret that Supabase’s own services need, and keys that setup accepts', () => {
   const made = execFileSync('sh', ['deploy/supabase-keys.sh', 'loja.com.br', 'api.loja.com.br']);
   const secrets = parseEnv(String(made));
   const compose = ['compose', 'compose.supabase'].map((name) =>

@@ -19,7 +19,7 @@ test('installs no more packages than listed for production', () => {
   expect(locked.length).toBeLessThanOrEqual(585);
 });
 
-test('does not install the error reporting of the embedded Supabase’s command line', () => {
+test('installs an empty package in place of the embedded Supabase’s error reporting', () => {
   const reporting = locked.filter(([place]) => /\/@sentry\//.test(place));
   expect(reporting).toEqual([
     [

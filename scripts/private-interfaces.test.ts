@@ -1,8 +1,8 @@
-// Packages are used by their documented interface. Each exception is one file, which explains why.
+// The code uses only documented interfaces of packages. Each exception is a single file that explains why.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files that use internals of a package, with the version they were tested with. */
+/** Files that use undocumented interfaces, with the package version they were tested with. */
 const exceptions = [
   ['site/layout/island-style.ts', 'astro', '7.3.4'],
   ['site/layout/without-preloads.ts', 'vite', '8.3.8'],
@@ -11,13 +11,16 @@ const exceptions = [
   ['scripts/servers/supabase/migrated-grants.ts', '@supabase/lite', '0.10.0'],
 ] as const;
 
-test.each(exceptions)('tests %s with the installed %s', (file, name, tested) => {
-  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
-  expect(version, `try ${file} with it, and note the version here`).toBe(tested);
-  expect(readFileSync(file, 'utf8')).toMatch(/^\/\/ (Depends|Relies) on .*internal/);
-});
+test.each(exceptions)(
+  'records that %s was tested with the installed version of %s',
+  (file, name, tested) => {
+    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+    expect(version, `test ${file} with this version, then record it here`).toBe(tested);
+    expect(readFileSync(file, 'utf8')).toMatch(/^\/\/ (Depends|Relies) on .*internal/);
+  },
+);
 
-test('runs the tested PGlite in the embedded Supabase', () => {
+test('uses the tested version of PGlite in the embedded Supabase', () => {
   const { dependencies } = JSON.parse(
     readFileSync('node_modules/@supabase/lite/package.json', 'utf8'),
   );

@@ -39,10 +39,10 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
   devDependencies: Record<string, string>;
 };
 
-/** Runtime imports, without type-only ones. */
+/** Matches runtime imports, but not type-only imports. */
 const imports =
   /(?:^|\n)\s*(?:import|export)(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-/** Scripts started as a process or thread, by a path from the root or relative to the file. */
+/** Matches scripts started as a process or thread, by a path from the root or relative to the file. */
 const scripts = /['"]((?:scripts|admin)\/[\w./-]+\.(?:ts|mjs))['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
 
 const toPackageName = (specifier: string) =>
@@ -51,7 +51,7 @@ const toPackageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns every file reachable from some files, by static imports alone or by any, and the packages they import. */
+/** Returns every file reachable from `roots` by any import or only by static ones, and the packages they import. */
 function reach(roots: readonly string[], byStaticImports = false) {
   const files = new Set<string>();
   const packages = new Map<string, string>();
@@ -91,7 +91,7 @@ test('declares every package that production commands import as a dependency', (
   expect(files).toContain('scripts/servers/publisher/rendering/page-worker.ts');
   expect(files).toContain('scripts/tools/demo/main.ts');
   expect(packages.size).toBeGreaterThan(15);
-  // scripts/fonts creates the fonts.
+  // No package provides `@fonts/`, because scripts/fonts generates these files.
   const virtual = (name: string) => /^((astro|virtual):|@fonts\/)/.test(name);
   const missing = [...packages].filter(([name]) => !(name in dependencies) && !virtual(name));
   expect(missing).toEqual([]);
@@ -105,7 +105,7 @@ test.each([
   expect([...reach([file], true).packages.keys()].sort()).toEqual(needed);
 });
 
-test('declares their peer dependencies, and the Node that runs them', () => {
+test('declares Node and the packages’ peer dependencies for production', () => {
   expect(dependencies).toHaveProperty('node');
   const peers = [...reach(commands).packages.keys()].flatMap((name) => {
     const file = `node_modules/${name}/package.json`;
@@ -119,7 +119,7 @@ test('declares their peer dependencies, and the Node that runs them', () => {
   expect(peers.filter((name) => name in devDependencies && !forTypes(name))).toEqual([]);
 });
 
-/** Packages of the Supabase CLI for other systems, which are missing from the lock's registry. */
+/** Supabase CLI packages for other systems. The registry that the lock was made with lacks them. */
 const unknownToRegistry = [
   'darwin-arm64',
   'darwin-x64',

@@ -48,7 +48,7 @@ const addresses = [
   '/admin/settings?aba=email',
 ];
 
-/** Changes the theme as another tab would, without a reload. */
+/** Switches the theme without a reload, by simulating a change made in another tab. */
 async function wear(page: Page, theme: 'dark' | 'light') {
   await page.evaluate((name) => {
     localStorage.setItem('vitrine-theme', name);
@@ -60,11 +60,11 @@ async function wear(page: Page, theme: 'dark' | 'light') {
 for (const [theme, pages] of [
   ['light', kinds],
   ['light', addresses],
-  // No quick run of `kinds`: the dark theme differs only in contrast, which the theme's unit tests cover.
+  // The dark theme runs only in the slow suite, because it differs only in contrast and unit tests cover the contrast.
   ['dark', addresses],
 ] as const) {
   const which = pages === kinds ? 'any kind of page' : 'any page';
-  test(`axe finds no violation on ${which} of the back-office, ${theme}`, {
+  test(`has no axe violations on ${which} of the back-office in the ${theme} theme`, {
     tag: pages === kinds ? [] : ['@slow'],
   }, async ({ page }) => {
     test.setTimeout(240_000);
@@ -91,7 +91,7 @@ for (const [theme, pages] of [
       await enterBackOffice(page, address);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1')).toBeVisible();
-      // Waits for the data, so that no skeletons are checked instead.
+      // Waits for the data, so that axe does not check skeletons instead.
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);
       await check(address);
     }

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=no
 
 /**
  * Creates a portrait photo as a camera stores it: on its side, with an EXIF orientation. Upright, it is red at the top
- * and blue at the bottom. Noise prevents good compression.
+ * and blue at the bottom. Noise keeps the file large, because it compresses badly.
  */
 async function photo(name: string, width: number, height: number) {
   const half = (color: string) =>
@@ -36,14 +36,14 @@ async function photo(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a file with a HEIC signature, a format that Chromium cannot open. */
+/** Creates a file with the signature of HEIC, because Chromium cannot open that format. */
 const heic = (name: string, mimeType: string) => ({
   name,
   mimeType,
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(6_000_000)]),
 });
 
-test('stores a large photo with an EXIF orientation small and upright', {
+test('shrinks a large photo and turns it upright by its EXIF orientation', {
   tag: '@slow',
 }, async ({ page, productForm }) => {
   const name = `Prova foto ${Date.now()}`;
@@ -88,7 +88,7 @@ test('stores a large photo with an EXIF orientation small and upright', {
   await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
 });
 
-test('lists phone photos the browser cannot open, with advice, and keeps the others', {
+test('lists photos the browser cannot open, with advice, and adds the others', {
   tag: '@slow',
 }, async ({ productForm }) => {
   const { images, imageRows, imageNames } = productForm;
@@ -97,7 +97,7 @@ test('lists phone photos the browser cannot open, with advice, and keeps the oth
     heic('IMG_0002.HEIC', ''),
     await photo('IMG_0003.JPG', 2800, 1400),
     heic('renomeada.jpg', 'image/jpeg'),
-    // PNG content under a JPEG name: the content decides, not the extension.
+    // A PNG file named `.jpg` is accepted, because its type is detected from the content.
     { ...(await picture('disfarce.jpg')), mimeType: 'image/jpeg' },
     { name: 'panorama.png', mimeType: 'image/png', buffer: await panorama() },
   ]);
@@ -110,7 +110,6 @@ test('lists phone photos the browser cannot open, with advice, and keeps the oth
   await expect(images.getByText(/^panorama.png: .*64 megapixels/)).toBeVisible();
   await expect(imageNames).toHaveText(['um.png', 'IMG_0003.JPG', 'disfarce.jpg']);
   await expect(imageRows.getByText('Nova · ')).toHaveCount(3);
-  // Every preview has loaded.
   for (const shown of await imageRows.locator('img').all()) {
     await expect(shown).toHaveJSProperty('complete', true);
   }

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
-test('rejects an invalid WhatsApp number in form and database, and stores a valid one in one format', {
+test('rejects an invalid WhatsApp number in the form and in the database, and normalises a valid one', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   await enterBackOffice(page, '/admin/home?aba=contato');
@@ -30,14 +30,14 @@ test('rejects an invalid WhatsApp number in form and database, and stores a vali
   await field.fill(before);
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
-  // The notification may still be the one for the previous save.
+  // Waits for the save, because the notification may be left over from the previous one.
   await expect(page.getByText('Sem alterações')).toBeVisible();
   await enterBackOffice(page, '/admin/home?aba=contato');
   await expect(field).toHaveValue(before);
   complaints.splice(0);
 });
 
-test('adds and replaces the picture of a slide, and deletes and restores it with the slide', {
+test('adds and replaces a slide’s picture, and deletes and restores it with the slide', {
   tag: '@slow',
 }, async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/home?registro=novo');
@@ -52,11 +52,11 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
   };
   const source = async () => (await slide.getByRole('presentation').getAttribute('src')) ?? '';
 
-  await test.step('appends a slide created from its URL', async () => {
+  await test.step('offers the last position to a new slide', async () => {
     const { body } = await callAs(page, 'GET', 'carousel_slides?select=id');
     await expect(dialog.getByLabel('Ordem')).toHaveValue(String((body as unknown[]).length + 1));
   });
-  await test.step('shows a rejection by the database beside its field, and keeps the input', async () => {
+  await test.step('shows a database error beside the field it concerns, and keeps the input', async () => {
     const tooLong = 'x'.repeat(121);
     await form.field('Título').evaluate((field) => field.removeAttribute('maxlength'));
     await form.field('Título').fill(tooLong);
@@ -66,7 +66,7 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
     complaints.splice(0);
   });
   await form.field('Título').fill(title);
-  // Inactive, because other tests visit the same site.
+  // Inactive, so that other tests visiting the site do not see it.
   await dialog.getByLabel('Ativo').uncheck();
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
@@ -101,9 +101,9 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
   await expect(slide).toBeHidden();
 });
 
-test('replaces the history picture, and shows it once saved', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('replaces the picture of the company history, and shows it once saved', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin/about');
   const current = page.getByRole('img', { name: 'Imagem atual' });
   await expect(page.getByLabel('Título da história')).toBeVisible();
@@ -112,7 +112,7 @@ test('replaces the history picture, and shows it once saved', { tag: '@slow' }, 
   await field.getByLabel('Arquivo: Imagem da história').setInputFiles(await picture('equipe.png'));
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo salvo com sucesso!')).toBeVisible();
-  // After the save, leaving does not prompt.
+  // Leaving after the save opens no prompt.
   await page.getByRole('link', { name: 'Contato', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
   await visit(page, '/admin/about');

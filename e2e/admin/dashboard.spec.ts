@@ -40,7 +40,9 @@ test('counts incomplete products on the dashboard and links to exactly those', {
   }
 });
 
-test('shows on the dashboard that nothing needs attention', { tag: '@slow' }, async ({ page }) => {
+test('reports on the dashboard when nothing needs attention', { tag: '@slow' }, async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin', employee);
   const lacking = [
     'or=(price.is.null,price.eq.0)',
@@ -57,7 +59,7 @@ test('shows on the dashboard that nothing needs attention', { tag: '@slow' }, as
     );
     for (const { id } of body as { id: string }[]) ids.add(id);
   }
-  // Inactive products do not count.
+  // Hides incomplete products, because the dashboard counts only active ones.
   const show = (is_active: boolean) =>
     callAs(page, 'PATCH', `products?id=in.(${[...ids].join(',')})`, { is_active });
   try {
@@ -72,26 +74,26 @@ test('shows on the dashboard that nothing needs attention', { tag: '@slow' }, as
   await expect(page.getByText('Tudo em ordem')).toBeHidden();
 });
 
-test('offers a retry for a failed part of the dashboard', { tag: '@slow' }, async ({
+test('offers to retry a dashboard section that failed to load', { tag: '@slow' }, async ({
   page,
   complaints,
 }) => {
   const changes = /\/rest\/v1\/rpc\/latest_changes/;
   await page.route(changes, (route) => route.abort());
   await enterBackOffice(page, '/admin', employee);
-  // Drops the changes cached by an earlier test.
+  // Clears the list of changes that an earlier test cached.
   await page.reload();
   const section = page.getByRole('region', { name: 'Últimas alterações' });
   const again = section.getByRole('button', { name: 'Tentar novamente' });
   await expect(again).toBeVisible({ timeout: 45_000 });
   await page.unroute(changes);
-  // Pressed by keyboard, because content loading above may move the button away from a pointer.
+  // Presses the button by keyboard, because content loading above may move it away from a pointer.
   await again.press('Enter');
   await expect(section.getByText(/por |O que a equipe salvar/).first()).toBeVisible();
   complaints.splice(0);
 });
 
-test('keeps a page of products short and its buttons within reach, as rows or cards', {
+test('keeps a page of 24 products short and its buttons large enough, as rows or cards', {
   tag: '@slow',
 }, async ({ page, records }) => {
   await enterBackOffice(page, '/admin/products');

@@ -3,14 +3,14 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('finds and restores deleted records, one without its code after a lost response', async ({
+test('restores deleted records after a failed call, and asks for a new code if the old one is taken', async ({
   page,
   records,
   complaints,
 }) => {
   const mark = String(Date.now());
   const code = `EX-${mark}`;
-  // Inactive, because other tests visit the same site.
+  // Inactive, so that other tests visiting the site do not see it.
   const product = (name: string, reference_code: string | null) => ({
     name: `${name} ${mark}`,
     description: 'x',
@@ -33,7 +33,7 @@ test('finds and restores deleted records, one without its code after a lost resp
   await expect(rows.first()).toContainText('Mais 30 dias');
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // A failed connection loses nothing, not even the selection.
+  // A failed call keeps the records and the selection.
   const all = page.getByRole('checkbox', { name: 'Selecionar todos desta página' });
   await all.focus();
   await page.keyboard.press('Space');
@@ -42,7 +42,7 @@ test('finds and restores deleted records, one without its code after a lost resp
   await restore.click();
   await expect(records.toast('Erro ao trazer de volta')).toContainText('Verifique a conexão');
   await page.unroute(/\/rpc\/restore_deleted_records/);
-  // Logged by the browser for the aborted call.
+  // Ignores the error that the browser logs for the aborted call.
   complaints.splice(0);
 
   await restore.click();

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { addColleague, expectInside, newPerson, openElsewhere, remove } from './pages/people.ts';
 
-// Long timeout, because a separate colleague signs in and out.
+// Long timeout, because a second employee signs in and out.
 test.describe.configure({ timeout: 150_000 });
 test.use({ keepsPage: false });
 
@@ -21,7 +21,7 @@ const choice = (page: Page) => section(page).getByRole('switch', { name: 'Avisar
 const devices = async (page: Page) =>
   ((await callAs(page, 'GET', 'push_subscriptions?select=id')).body as unknown[]).length;
 
-test('notifies staff on a device until they turn it off, leave, or the device is removed', {
+test('notifies a device until its user turns notifications off or signs out, or an administrator removes it', {
   tag: '@slow',
 }, async ({ page, browser }) => {
   const person = newPerson('Avisada');
@@ -32,7 +32,7 @@ test('notifies staff on a device until they turn it off, leave, or the device is
   await signIn(own, person);
   await expectInside(own);
 
-  await test.step('links to the switch from the inbox', async () => {
+  await test.step('links from the inbox to the notification switch', async () => {
     await own.goto('/admin/requests');
     await own.getByRole('link', { name: 'Avisar neste aparelho' }).click();
     await expect(choice(own)).toBeInViewport();
@@ -44,7 +44,7 @@ test('notifies staff on a device until they turn it off, leave, or the device is
     expect(await accessibilityFaults(own)).toEqual([]);
   });
 
-  await test.step('stays on, and is listed once after turning it off and on again', async () => {
+  await test.step('stays on after a reload, and stores the device once after switching off and on', async () => {
     await own.reload();
     await expect(choice(own)).toBeChecked();
     await choice(own).click();
@@ -82,7 +82,7 @@ test('notifies staff on a device until they turn it off, leave, or the device is
   await remove(page, person.name);
 });
 
-test('shows protocol and name in a notification, and opens the request in the open tab on tap', async ({
+test('shows protocol and name in a notification, and opens the request in the existing tab on tap', async ({
   page,
   context,
   complaints,
@@ -117,7 +117,7 @@ test('shows protocol and name in a notification, and opens the request in the op
     expect(strange?.data.path).toBe('/admin/requests');
   });
 
-  await test.step('handles no request of site or back-office in the worker', async () => {
+  await test.step('lets requests of the site and the back-office bypass the service worker', async () => {
     const workers = await page.evaluate(async () => {
       const all = await navigator.serviceWorker.getRegistrations();
       return {

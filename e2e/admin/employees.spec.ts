@@ -49,7 +49,7 @@ test('adds an employee once, even if the connection breaks between the calls or 
       route.request().method() === 'POST' ? how(route) : route.continue(),
     );
 
-  await test.step('reports an account without a record, and completes it on the next save', async () => {
+  await test.step('reports an account without an employee record, and adds the record on the next save', async () => {
     const account = newAccount('Segunda tentativa');
     await fillIn(page, account);
     await breakInserts((route) => route.abort());
@@ -84,7 +84,7 @@ test('adds an employee once, even if the connection breaks between the calls or 
   complaints.splice(0);
 });
 
-test('adds a removed employee again at once, with only the new password valid', {
+test('adds a removed employee again at once, and accepts only the new password', {
   tag: '@slow',
 }, async ({ page, browser, records, form, discardQuestion, complaints }) => {
   const account = newAccount('De volta');
@@ -117,13 +117,9 @@ test('adds a removed employee again at once, with only the new password valid', 
   complaints.splice(0);
 });
 
-test('tells a former administrator on every action that access was lost', { tag: '@slow' }, async ({
-  page,
-  browser,
-  records,
-  form,
-  complaints,
-}) => {
+test('rejects every action of a demoted administrator with an explanation', {
+  tag: '@slow',
+}, async ({ page, browser, records, form, complaints }) => {
   const account = newAccount('Ex-administrador');
   await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);

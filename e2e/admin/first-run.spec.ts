@@ -30,7 +30,7 @@ async function enter(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('turns the demo into a real shop, in two browsers and with a postponed step', {
+test('turns the demo into a real shop across two browsers, with one step postponed', {
   tag: '@slow',
 }, async ({ page, browser, records, productForm }) => {
   test.setTimeout(300_000);

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Adds an inactive product whose form is valid; returns its id. */
+/** Adds an inactive product that passes the form's validation; returns its id. */
 async function addProduct(page: Page, fields: { name: string; price: number }): Promise<string> {
   await enterBackOffice(page);
   const categories = await callAs(page, 'GET', 'categories?select=id&limit=1');
@@ -19,7 +19,7 @@ async function addProduct(page: Page, fields: { name: string; price: number }): 
   return id;
 }
 
-test('shows the changes of a product, and restores an earlier version', async ({
+test('shows a product’s changes, and restores an earlier version', async ({
   page,
   records,
   productForm,
@@ -60,14 +60,14 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await price.fill('12,50');
   await dialog.getByText('Histórico', { exact: true }).click();
 
-  // A save by another user while the prompt is open is kept, too.
+  // If another user saves while the prompt is open, the prompt lists that change before the restore.
   await restore.click();
   await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
   await callAs(page, 'PATCH', `products?id=eq.${id}`, { stock: 7 });
   const confirm = question.getByRole('button', { name: 'Restaurar', exact: true });
   await confirm.click();
   await expect(records.toast('Outra pessoa salvou este registro')).toBeVisible();
-  // Browser and page both log the refusal.
+  // The browser and the page both log the rejected request.
   expect(complaints.splice(0).filter((text) => !/409|not restored/.test(text))).toEqual([]);
   await expect(question.getByRole('term')).toHaveText(['Preço', 'Estoque', 'Código']);
   await confirm.click();
@@ -79,7 +79,7 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await expect(saves).toHaveCount(4);
 });
 
-test('keeps a change of a product as a draft, merges it with what others saved, and publishes it', {
+test('keeps a product change as a draft, merges it with changes others saved, and publishes it', {
   tag: '@slow',
 }, async ({ page, records, productForm, complaints }) => {
   const name = `Prova do preparo ${Date.now()}`;
@@ -128,7 +128,7 @@ test('keeps a change of a product as a draft, merges it with what others saved, 
   complaints.splice(0);
 });
 
-test('shows administrators who did what, by URL, with links to the records', {
+test('shows administrators who did what, with links to the records and filters in the URL', {
   tag: '@slow',
 }, async ({ page }) => {
   const unique = Date.now();

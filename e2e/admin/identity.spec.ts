@@ -9,9 +9,9 @@ const logo = {
   ),
 };
 
-test('saves name, number and a drawn logo, which is stored as a picture', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('saves the shop’s name, phone number and logo, and rejects an invalid CNPJ', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   const save = async () => {
     await page.getByRole('button', { name: 'Salvar Identidade' }).click();
@@ -57,14 +57,14 @@ test('saves name, number and a drawn logo, which is stored as a picture', { tag:
   await save();
 });
 
-test('asks for a square symbol if the icon is made from a wide logo', async ({ page }) => {
+test('warns that a wide logo makes a small icon', async ({ page }) => {
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   await page.getByLabel('Arquivo: Logo no tema escuro').setInputFiles(logo);
   await page.getByRole('button', { name: 'Fazer do logo' }).click();
   await expect(page.getByText(/^A imagem é comprida: no ícone fica pequena/)).toBeVisible();
 });
 
-test('shows visitors a maintenance page, and staff the site, during maintenance', {
+test('shows a maintenance page to visitors and the site to staff during maintenance', {
   tag: '@slow',
 }, async ({ page, request, complaints }) => {
   await enterBackOffice(page, '/admin/settings');

@@ -39,7 +39,7 @@ test('focuses an invalid field until it is corrected, and restores the focus aft
   complaints.splice(0);
 });
 
-test('focuses the neighbour of a deleted record', async ({ page, records }) => {
+test('moves the focus from a deleted record to its neighbour', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/categories');
   // Creates its own records, because other tests edit the first one in the list.
   const stamp = Date.now();
@@ -61,7 +61,7 @@ test('focuses the neighbour of a deleted record', async ({ page, records }) => {
   await expect(records.card(second)).toBeHidden();
 });
 
-test('axe finds no violation in a prompt, a menu and the not-found page', { tag: '@slow' }, async ({
+test('has no axe violations in a prompt, a menu or the not-found page', { tag: '@slow' }, async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin/categories');

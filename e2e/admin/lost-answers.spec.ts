@@ -6,7 +6,7 @@ import { ProductForm } from './pages/product-form.ts';
 import { RecordForm } from './pages/record-form.ts';
 import { RecordList } from './pages/record-list.ts';
 
-// Ignores the errors that these tests provoke, because the console logs them, too.
+// Ignores the console errors that these tests provoke.
 test.afterEach(({ complaints }) => {
   complaints.splice(0);
 });
@@ -35,7 +35,7 @@ async function newCategory(page: Page, name: string) {
   await expect(form.dialog.locator('img')).toBeVisible();
 }
 
-test('keeps the form while the backend is down; adds the record once even if the response is lost', async ({
+test('keeps the form while the backend is down, and adds the record once even if the response is lost', async ({
   page,
   records,
   form,
@@ -108,7 +108,7 @@ async function productWithImages(page: Page) {
     `products?name=eq.${encodeURIComponent(name)}&select=id,product_images(*)&product_images.order=sort_order`,
   );
   const [product] = body as { id: string; product_images: { id: string; image_url: string }[] }[];
-  if (!product) throw new Error('the product is not there');
+  if (!product) throw new Error('The product was not stored');
   return { name, ...product };
 }
 
@@ -157,7 +157,7 @@ test('merges the user’s text with another user’s image changes, and keeps th
   expect(taken.ok()).toBe(true);
   await productForm.save();
   await expect(dialog.getByRole('row', { name: /^Descrição/ })).toContainText('A minha.');
-  // No conflict, because only the other user changed the images.
+  // The images cause no conflict, because only the other user changed them.
   await expect(dialog.getByRole('row', { name: /^Imagens/ })).toHaveCount(0);
   await expect(images.getByRole('button', { name: /^Remover imagem/ })).toHaveCount(1);
   await productForm.saveOwnVersion();
@@ -165,7 +165,7 @@ test('merges the user’s text with another user’s image changes, and keeps th
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
-test('saves the new picture of a product once even if the response is lost', {
+test('saves a product’s new picture once even if the response is lost', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const product = await productWithImages(page);

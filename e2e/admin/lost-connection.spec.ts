@@ -23,7 +23,7 @@ test('reports a failed read, and retries it once the backend answers again', asy
   complaints.splice(0);
 });
 
-test('keeps the input after a save without a response, and succeeds later', {
+test('keeps the input after a save without a response, and saves it later', {
   tag: '@slow',
 }, async ({ page, context, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
@@ -60,10 +60,10 @@ test('keeps the input after a save without a response, and succeeds later', {
 });
 
 test.describe('a new page', () => {
-  // The shared page has loaded the scripts of other pages.
+  // Uses a new page, because the shared one has already loaded the scripts of other pages.
   test.use({ keepsPage: false });
 
-  test('reports that a page was opened offline, and opens it once online', async ({
+  test('reports a page that cannot load offline, and opens it once online again', async ({
     page,
     context,
     records,
@@ -94,12 +94,10 @@ test('reports a duplicate name beside the field', async ({ page, records, form, 
   complaints.splice(0);
 });
 
-test('treats a rejection by the database as an error, not a success', { tag: '@slow' }, async ({
-  page,
-  complaints,
-}) => {
+test('rejects an employee’s API calls for pages only administrators may open', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   await enterBackOffice(page, '/admin', employee);
-  // Makes API calls that belong to pages the employee may not open.
   const refused = async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const answer = await callAs(page, method, path, body);
     // Row-level security rejects an insert, whereas a forbidden update matches no row.

@@ -3,7 +3,7 @@ import { picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 // Browsers resolve every subdomain of localhost to this machine, and treat each as a separate origin.
-test('serves the whole shop from another host name, and requests no other origin', {
+test('serves the whole shop under another host name without requests to other origins', {
   tag: '@slow',
 }, async ({ page, baseURL, records, productForm }) => {
   const { port } = new URL(baseURL ?? '');
@@ -15,7 +15,7 @@ test('serves the whole shop from another host name, and requests no other origin
   });
 
   await page.goto(`${origin}/produtos`);
-  // A product just created by another test may have no picture.
+  // Looks for any product with a picture, because another test may have just added one without.
   const shown = page.locator('article img[src^="/supabase/storage/"]').first();
   await expect(shown).toBeVisible();
   await expect

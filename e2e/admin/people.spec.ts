@@ -132,7 +132,7 @@ test('resets a forgotten password with a one-time code from an administrator', {
   complaints.splice(0);
 });
 
-test('lets a stranger request access if the shop allows it, and work once approved', {
+test('lets a stranger request access if the shop allows it, and sign in once approved', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
@@ -185,7 +185,7 @@ test('lets a stranger request access if the shop allows it, and work once approv
   await expect(stranger.getByText('Este convite já foi usado.')).toBeVisible();
   await stranger.getByRole('link', { name: 'Ir para o painel' }).click();
   await expectInside(stranger);
-  // A deactivated employee's open tab reports it without a reload.
+  // The open tab of a deactivated employee reports the lost access without a reload.
   await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
   await expect(
     stranger.getByText('O seu acesso foi encerrado por um administrador.'),

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 /** A dark mouse pad on a light background. */
 const pad = 'scripts/tools/demo/pictures/products/mouse-pad-planicie-1.webp';
 
-test('suggests an area on a picture, measures it on saving, and copies it to another product', {
+test('suggests a print area, stores its measured brightness, and copies it to another product', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   test.setTimeout(120_000);

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 async function middle(element: Locator) {
   await element.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
   const box = await element.boundingBox();
-  if (!box) throw new Error('the element is not on the screen');
+  if (!box) throw new Error('The element is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -39,7 +39,6 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await card.locator('.ant-select', { has: page.getByLabel('Imagem') }).click();
   await page.locator('.ant-select-item-option', { hasText: 'Imagem 2' }).click();
 
-  // Adjusts the area by keyboard.
   await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
   await expect(handle('Área inteira')).toBeFocused();
   await isAt(corner, '30 % da largura, 30 % da altura');
@@ -73,7 +72,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await areas.getByRole('button', { name: 'Restabelecer retângulo' }).click();
   await expect(areas.getByText('Os lados da área se cruzariam')).toBeHidden();
 
-  // Drags the whole area by its inside up to the edge of the picture, then a corner. Escape cancels a drag.
+  // Drags the whole area to the edge of the picture, then one corner. Escape cancels a drag.
   const inside = await middle(handle('Área inteira'));
   await page.mouse.move(inside.x + 30, inside.y + 20);
   await page.mouse.down();
@@ -92,7 +91,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await expect(handle('Canto inferior direito')).not.toHaveAttribute('aria-valuetext', place ?? '');
   await page.mouse.up();
 
-  // Each error appears at its field, and the input stays.
+  // Each error appears beside its field, and the input is kept.
   await card.getByLabel('Altura (mm)').fill('4,5');
   await card.getByLabel('Largura (mm)').fill('1.200');
   await productForm.save();

@@ -34,7 +34,7 @@ test('edits the privacy notice in the settings and shows it on the site under a 
   await expect(visitor.getByRole('heading', { level: 2, name: 'Só um teste' })).toBeVisible();
   await expect(visitor.getByText('<b>Nada</b> é vendido.')).toBeVisible();
   await expect(visitor.getByText('{empresa}')).toHaveCount(0);
-  // The forms on every page submit the same version.
+  // The forms on other pages refer to the same version.
   await visitor.goto('/contato');
   await expect(visitor.locator('[data-notice]')).toHaveAttribute('data-notice', await version());
   await visitor.close();
@@ -45,7 +45,9 @@ test('edits the privacy notice in the settings and shows it on the site under a 
   await expect(page.getByText('Sem alterações')).toBeVisible();
 });
 
-test('saves who is notified of new requests', { tag: '@slow' }, async ({ page }) => {
+test('saves the recipients of notifications about new requests', { tag: '@slow' }, async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/settings');
   const field = page.getByRole('combobox', { name: 'Quem recebe os avisos' });
   const save = page.getByRole('button', { name: 'Salvar Configurações' });

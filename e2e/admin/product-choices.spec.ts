@@ -2,13 +2,13 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('finds and selects a colour group by keyboard; unfolds "Avançado" for an invalid id', {
+test('finds and selects a colour group by keyboard, and unfolds "Avançado" for an invalid id', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const name = `Prova de grupo ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog } = productForm;
-  await test.step('unfolds the field of an invalid id and reports the error beside it', async () => {
+  await test.step('unfolds the field with the invalid id, and reports the error beside it', async () => {
     const id = dialog.getByLabel('ID do grupo de cores');
     await dialog.getByText('Avançado').click();
     await id.fill('grupo-1');

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=no
 /** Centre of a row's text, away from its buttons. */
 async function middle(row: Locator) {
   const box = await row.locator('.grow').boundingBox();
-  if (!box) throw new Error('the row is not on the screen');
+  if (!box) throw new Error('The row is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -34,7 +34,7 @@ async function handOver(target: Locator, how: 'drop' | 'paste', names: string[])
   );
 }
 
-test('adds images by choosing, dropping and pasting, orders them, and lists rejected ones', async ({
+test('adds images by choosing, dropping and pasting, reorders them, and lists rejected files', async ({
   page,
   productForm,
 }) => {
@@ -74,7 +74,7 @@ test('adds images by choosing, dropping and pasting, orders them, and lists reje
   await expect(imageNames).toHaveText(['tres.png', 'um.png', 'quatro.png', 'dois.png']);
 });
 
-test('saves a new order or a removed image alone, and replaces an image with its text and focal point', {
+test('saves a new image order or a removal by itself, and a replaced image with its text and focal point', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const name = `Prova imagens ${Date.now()}`;

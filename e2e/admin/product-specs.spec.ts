@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('rejects invalid specs at their field, saves valid ones and reloads them', {
+test('rejects invalid specs beside their fields, and saves and reloads valid ones', {
   tag: '@slow',
 }, async ({ page, records, productForm, complaints }) => {
   test.setTimeout(120_000);
@@ -65,13 +65,13 @@ test('rejects invalid specs at their field, saves valid ones and reloads them', 
   await productForm.save();
   await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
 
-  // Another product cannot use the code.
+  // A second product cannot use the same code.
   await enterBackOffice(page, '/admin/products?registro=novo');
   await productForm.fill({ name: `${name} B` });
   await field('Código').fill(code.toLowerCase());
   await productForm.save();
   await expect(dialog.getByText('Outro produto já tem este código')).toBeVisible();
-  // Browser and page both log the refusal.
+  // The browser and the page both log the rejected request.
   expect(complaints.splice(0).every((text) => /409|23505|not saved/.test(text))).toBe(true);
 
   const filter = `products?name=eq.${encodeURIComponent(name)}`;
@@ -100,7 +100,7 @@ test('creates, edits and removes techniques on their own page', { tag: '@slow' }
   await expect(records.toast('Técnica criada com sucesso!')).toBeVisible();
   await expect(records.card(name)).toContainText('Até 4 cores · Colorida');
 
-  // A duplicate name creates no second record.
+  // Saving a duplicate name creates no second record.
   await records.create('Nova Técnica');
   await form.name.fill(name.toUpperCase());
   await form.save();

@@ -19,7 +19,7 @@ async function addProducts(page: Page, prefix: string, count: number) {
   return (body as { id: string }[]).map(({ id }) => id);
 }
 
-/** Shows the results of a search as a table. Waits for them first, because replacing the list clears its selection. */
+/** Shows a search's results as a table. Waits for them to load, because replacing the list clears the selection. */
 const showTable = async (page: Page, search: string, count: number) => {
   await visit(page, `/admin/products?busca=${encodeURIComponent(search)}&ordem=nome`);
   await expect(page.getByText(`${count} produtos`, { exact: true })).toBeVisible();
@@ -151,7 +151,9 @@ test('removes all filtered products at once, and restores them', { tag: '@slow' 
   await remove(page, prefix);
 });
 
-test('saves filters by name for the team, and as a link', async ({ page }) => {
+test('saves filters under a name for the whole team, and renames and removes them', async ({
+  page,
+}) => {
   const name = `Filtro ${Date.now()}`;
   await enterBackOffice(page, '/admin/products');
   const filters = page.getByRole('navigation', { name: 'Filtros salvos' });

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 // Uses a separate page, because the shared one is signed in.
 test.use({ keepsPage: false });
 
-test('requires a login, rejects a wrong password, returns to the page, and signs out', async ({
+test('requires a login, rejects a wrong password, returns to the requested page, and signs out', async ({
   page,
   complaints,
 }) => {
@@ -19,7 +19,7 @@ test('requires a login, rejects a wrong password, returns to the page, and signs
     // The browser itself logs the rejected request.
     expect(complaints.splice(0).filter((text) => !text.includes('400'))).toEqual([]);
   });
-  await test.step('returns to the page after the right one', async () => {
+  await test.step('returns to the requested page after a correct password', async () => {
     await signIn(page, administrator);
     await expect(page).toHaveURL(/\/admin\/products\?q=caneca/);
   });
@@ -36,7 +36,7 @@ test('requires a login, rejects a wrong password, returns to the page, and signs
     await expect(page).toHaveURL(/\/admin\/login/);
     await page.goto('/admin/products');
     await expect(page).toHaveURL(/\/admin\/login/);
-    // The browser logs requests still pending when the session ended.
+    // Ignores errors that the browser logs for requests still pending when the session ended.
     expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
   });
 });

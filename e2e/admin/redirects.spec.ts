@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('adds, finds and removes a redirect from an old address', async ({ page, records, form }) => {
+test('adds, finds and removes a redirect from an old URL', async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin/redirects');
   await records.create('Novo Redirecionamento');
   await form.field('Endereço antigo').fill('https://www.antigo.com.br/produtos');
@@ -31,7 +31,7 @@ test('adds, finds and removes a redirect from an old address', async ({ page, re
   await expect(records.row('/quem-somos')).toHaveCount(0);
 });
 
-test('adds a pasted list whole or not at all, with errors at their lines', async ({
+test('adds all redirects in a pasted list or none, and reports errors by line', async ({
   page,
   records,
   complaints,

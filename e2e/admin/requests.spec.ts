@@ -26,7 +26,10 @@ async function anyProduct(page: Page) {
 
 const unique = (what: string) => `${what} ${Date.now()}`;
 
-test('takes a quote from new to won: find, assign, answer, note', async ({ page, inbox }) => {
+test('finds, assigns, answers and annotates a quote request until it is won', async ({
+  page,
+  inbox,
+}) => {
   await enterBackOffice(page, '/admin/requests');
   const product = await anyProduct(page);
   const name = unique('Rita');
@@ -95,7 +98,7 @@ test('takes a quote from new to won: find, assign, answer, note', async ({ page,
   await expect(page.getByText('Este pedido não existe mais')).toBeVisible();
 });
 
-test('shows both people who took a request, and prevents taking it unknowingly', {
+test('warns a user that a colleague has just taken the request, and lets the user take it anyway', {
   tag: '@slow',
 }, async ({ page, browser, inbox, records, complaints }) => {
   await enterBackOffice(page, '/admin/requests');
@@ -115,7 +118,7 @@ test('shows both people who took a request, and prevents taking it unknowingly',
   await expect(inbox.standing).toContainText(/assumiu este pedido há/);
   await expect(inbox.standing).not.toContainText('Ana Prado (você)');
 
-  // Taking the request deliberately is allowed.
+  // The warned user may take the request anyway.
   await page.getByRole('button', { name: 'Assumir' }).click();
   await expect(page.getByRole('button', { name: 'Liberar' })).toBeVisible();
   await expect(new Inbox(theirs).standing).toContainText('Ana Prado assumiu este pedido', {
@@ -150,7 +153,7 @@ test('lets an employee handle requests, but not export or delete them', {
   await forget(page, id);
 });
 
-test('works by keyboard alone', async ({ page, inbox }) => {
+test('selects, assigns, opens and searches requests by keyboard alone', async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests');
   const company = unique('Teclas');
   const first = await sendRequest(page, { name: 'Um', company });
@@ -223,10 +226,9 @@ test('keeps a note until it is stored, and stores it once', async ({ page, inbox
   complaints.splice(0);
 });
 
-test('anonymizes a request with a name only from its page', { tag: '@slow' }, async ({
-  page,
-  records,
-}) => {
+test('offers to anonymize only the request, not the person, if there are no contact details', {
+  tag: '@slow',
+}, async ({ page, records }) => {
   await enterBackOffice(page, '/admin/requests');
   const product = await anyProduct(page);
   const { id, protocol } = await sendRequest(page, {

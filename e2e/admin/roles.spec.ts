@@ -27,7 +27,7 @@ const headings = {
 test.describe('signed out', () => {
   test.use({ keepsPage: false });
 
-  test('redirects every page to the login when signed out, and keeps the address', {
+  test('redirects every page to the login when signed out, and remembers the page', {
     tag: '@slow',
   }, async ({ page }) => {
     for (const path of Object.keys(headings)) {
@@ -37,7 +37,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('shows an employee the pages of the catalogue, and explains why another one is closed', async ({
+test('shows an employee the catalogue pages, and explains why the settings are closed', async ({
   page,
 }) => {
   // The unit tests of `access.ts` cover every page.
@@ -62,13 +62,13 @@ test('lets an administrator open every page', { tag: '@slow' }, async ({ page })
   }
 });
 
-test('does not deactivate the last administrator', async ({ page, records, complaints }) => {
+test('refuses to deactivate the last administrator', async ({ page, records, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
   const row = records.row(administrator.email);
   await row.getByRole('switch').click();
   await expect(page.getByText(/último administrador ativo/)).toBeVisible();
   await expect(row.getByRole('switch')).toBeChecked();
-  // Browser and page both log the refusal.
+  // The browser and the page both log the rejected request.
   expect(complaints.splice(0).every((text) => /409|PT409|status was not changed/.test(text))).toBe(
     true,
   );

@@ -45,7 +45,7 @@ async function turnOn(page: Page): Promise<{ secret: string; used: string }> {
   return { secret, used };
 }
 
-test('asks for a code once the second factor is on, and shows nothing before', async ({
+test('asks for a code once the second factor is on, and shows no data before', async ({
   page,
   browser,
   complaints,
@@ -97,7 +97,7 @@ test('asks for a code once the second factor is on, and shows nothing before', a
   complaints.splice(0);
 });
 
-test('renews a session that ended over a form by password and code, and keeps the input', {
+test('asks for password and code over an open form when the session has ended, and keeps the input', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   const person = newPerson('Sessão');
@@ -131,7 +131,7 @@ test('renews a session that ended over a form by password and code, and keeps th
   complaints.splice(0);
 });
 
-test('lets an administrator remove the factor of a lost phone, and its owner turn it off', {
+test('lets an administrator remove an employee’s second factor, and employees turn off their own', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   const person = newPerson('Sem celular');

@@ -26,11 +26,11 @@ for (const [form, label] of [
   ['csv', 'CSV'],
   ['xlsx', 'Excel (XLSX)'],
 ] as const) {
-  // CSV is left to the slow run, because another test imports it.
-  test(`finds nothing to import in an unchanged export, as ${form}`, {
+  // CSV runs only in the slow suite, because another test also imports it.
+  test(`finds nothing to import in an unchanged ${form} export`, {
     tag: form === 'csv' ? ['@slow'] : [],
   }, async ({ page }) => {
-    // Demo products that no parallel test changes.
+    // Uses demo products that no parallel test changes.
     await enterBackOffice(page, '/admin/products?busca=garrafa');
     await expect(page.getByText('Garrafa').first()).toBeVisible();
     await page.getByRole('button', { name: 'Exportar' }).click();
@@ -87,7 +87,7 @@ test('exports and reads back 10,000 products, and reports a failed export', {
   await expect(kind(page, 'Novos (10.000)')).toBeVisible({ timeout: 120_000 });
 });
 
-test('imports a supplier’s file, with corrections, and offers its invalid row for download', async ({
+test('imports a supplier’s file after corrections, and offers its invalid row for download', async ({
   page,
   productForm,
   records,
@@ -101,7 +101,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
   await chooseFile(page, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]));
   await expect(page.getByRole('alert')).toContainText('Isto não é uma planilha');
 
-  // Uses the encoding of Excel in Brazil, and the supplier's own headings.
+  // Uses the encoding that Excel uses in Brazil, and the supplier's own headings.
   const lines = [
     `Tabela ${unique}`,
     'Cód.;Produto;Coluna X;Preço 100;Preço 50;Material;Ativo',
@@ -183,7 +183,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
   await callAs(page, 'DELETE', `materials?name=eq.${encodeURIComponent(material)}`);
 });
 
-test('adds pictures from a ZIP by code and name, reports failures by row, and adds none twice', {
+test('imports pictures from a ZIP by code and file name, reports failures by row, and adds none twice', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   test.setTimeout(120_000);
@@ -251,7 +251,7 @@ test('continues an import after the session ended midway, without duplicates', {
   test.setTimeout(120_000);
   const unique = Date.now();
   const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);
-  // Unpacks to more than half a megabyte.
+  // The file unpacks to more than half a megabyte.
   const texts = rows.map((row) => [...row, 'Descrição '.repeat(300)]);
   const file = toSheetFile('xlsx', 'Produtos', [
     ['Código', 'Nome', 'Ativo', 'Descrição'],

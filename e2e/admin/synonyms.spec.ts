@@ -9,7 +9,7 @@ test('lets an employee add, change and remove a group of synonyms', { tag: '@slo
 }) => {
   await enterBackOffice(page, '/admin/synonyms', employee);
   await expect(page.getByRole('heading', { name: 'Sinônimos da busca' })).toBeVisible();
-  // A new shop has the industry's usual synonyms.
+  // A new shop starts with the industry's usual synonyms.
   await expect(page.getByRole('list', { name: /squeeze, garrafa/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -34,7 +34,7 @@ test('lets an employee add, change and remove a group of synonyms', { tag: '@slo
   await expect(records.toast('Sinônimos excluídos com sucesso!')).toBeVisible();
   await expect(page.getByText('Nenhum sinônimo encontrado')).toBeVisible();
 
-  // A search term without results starts a new group.
+  // The link for a search term without results prefills a new group with the term.
   await visit(page, '/admin/synonyms?registro=novo&termo=moringa');
   await expect(form.field('Termos')).toHaveValue('moringa\n');
 });

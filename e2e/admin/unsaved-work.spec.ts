@@ -13,7 +13,7 @@ test('asks before leaving a changed page', async ({ page, discardQuestion }) => 
   await page.getByRole('tab', { name: 'Seções' }).click();
   await discardQuestion.discard();
   await expect(page).toHaveURL(/aba=secoes/);
-  // antd shows no English label for the tabs either.
+  // The tabs must not show antd's English labels, either.
   await page.getByRole('tab', { name: 'Seções' }).focus();
   await expect(page.getByText(/Tab \d of/)).toBeHidden();
 });
@@ -57,7 +57,7 @@ test('asks before Esc, Back, a link or a reload discards a form', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
 });
 
-test('shows both versions to the second of two people editing a record', async ({
+test('shows both versions to the second of two people who save the same record', async ({
   page,
   context,
   records,
@@ -75,7 +75,7 @@ test('shows both versions to the second of two people editing a record', async (
   const updated = 'Categoria atualizada com sucesso';
   await expect(new RecordList(other).toast(updated)).toBeVisible();
 
-  // Stored trimmed, so the form's text equals the original.
+  // The database trims the description, so this input equals the original.
   await form.description.fill(`${before} `);
   await form.save();
   await expect(form.dialog.getByText(/alterado por .+ enquanto/)).toBeVisible();
@@ -85,7 +85,7 @@ test('shows both versions to the second of two people editing a record', async (
   complaints.splice(0);
 });
 
-test('merges changes of two people to different fields of a record', {
+test('merges changes that two people make to different fields of a record', {
   tag: '@slow',
 }, async ({ page, context, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
@@ -110,7 +110,7 @@ test('merges changes of two people to different fields of a record', {
   complaints.splice(0);
 });
 
-test('keeps the input when signing in again after a session ended over a form', {
+test('keeps the input of an open form when the session ends and the user signs in again', {
   tag: '@slow',
 }, async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
@@ -132,6 +132,6 @@ test('keeps the input when signing in again after a session ended over a form', 
   await expect(records.toast('Material criado com sucesso!')).toBeVisible();
   await records.remove(name);
   await expect(records.toast('Material excluído com sucesso!')).toBeVisible();
-  // Browser and page both log the rejected save.
+  // The browser and the page both log the rejected save.
   complaints.splice(0);
 });

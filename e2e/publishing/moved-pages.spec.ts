@@ -2,7 +2,7 @@ import { expect, test } from '../admin/fixtures.ts';
 import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 
-test('redirects the old path of a category until the path returns', {
+test('redirects the old path of a category until the path is used again', {
   tag: '@slow',
 }, async ({ page, request }) => {
   test.setTimeout(120_000);

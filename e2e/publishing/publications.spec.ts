@@ -3,7 +3,7 @@ import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 import { callAsService } from '../support/service-key.ts';
 
-test('lets an employee publish the site again and follow it until it is live', {
+test('lets an employee publish the site again, and shows the progress until it is live', {
   tag: '@slow',
 }, async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
@@ -51,9 +51,9 @@ test('lets an administrator roll back to the previous site, and publish again', 
   await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
 });
 
-test('shows in the bar and in the list what a publication left out', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('shows in the bar and in the list which product a publication left out', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   const badge = page.locator('.publishing-badge');
   await expect(badge).toHaveText('No ar', { timeout: 45_000 });
@@ -70,7 +70,7 @@ test('shows in the bar and in the list what a publication left out', { tag: '@sl
   await callAsService('PATCH', 'publications?status=eq.live', { notice: null });
 });
 
-test('shows a publication that is held back; only an administrator can publish far fewer products', {
+test('shows a publication held back for far fewer products, and lets only an administrator publish it', {
   tag: '@slow',
 }, async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);

@@ -2,7 +2,7 @@ import { expect, test } from '../admin/fixtures.ts';
 import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 
-test('publishes a product changed in the back-office on its prerendered page', async ({
+test('publishes a product change made in the back-office on the prerendered page', async ({
   page,
   context,
   records,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { product } from './product.ts';
 
-// A stranger tries to become staff with the publishable key, which every page contains.
+// A stranger tries to become staff with the publishable key found on every page.
 
 const run = promisify(execFile);
 const { url, publishableKey, secretKey } = product.supabase;
@@ -44,7 +44,7 @@ test('rejects uninvited sign-ups without revealing who works here', async ({ req
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('grants no rights to an account made with an invitation, and replaces it at the next one', async ({
+test('grants no rights to an account created with an invitation alone, and replaces it on a second invitation', async ({
   request,
 }) => {
   const email = newEmail();
@@ -74,7 +74,7 @@ test('grants no rights to an account made with an invitation, and replaces it at
   });
 });
 
-test('never links a record to an account somebody else made, not even with the service key', async ({
+test('rejects an employee record linked to somebody else’s account, even with the service key', async ({
   request,
 }) => {
   const email = newEmail();
@@ -87,7 +87,7 @@ test('never links a record to an account somebody else made, not even with the s
   expect(record.status()).toBe(403);
 });
 
-test('creates an administrator by `npm run administrator`, with a password shown once', async ({
+test('creates an administrator with `npm run administrator`, and shows the password once', async ({
   request,
 }) => {
   const email = newEmail();

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { product } from './product.ts';
 
-// Reads and writes with the publishable key, which every page contains.
+// A stranger tries to read and write with the publishable key found on every page.
 
 const { url, publishableKey, secretKey } = product.supabase;
 
 const get = (request: APIRequestContext, path: string, key = publishableKey) =>
   request.get(`${url}/rest/v1/${path}`, { headers: { apikey: key } });
 
-test('reveals purchase costs on no page and in no catalogue file', async ({ request }) => {
+test('exposes no purchase costs on a page or in a catalogue file', async ({ request }) => {
   test.setTimeout(120_000);
   const headers = { apikey: secretKey };
   const supplier = 'Fornecedor 4711';
@@ -66,7 +66,7 @@ test('represents a group by its first active product', async ({ request }) => {
 });
 
 // supabase/tests/access.test.ts covers every table, column and other caller.
-test('reads no staff data, and writes nothing', async ({ request }) => {
+test('lets a stranger read no staff data and write nothing', async ({ request }) => {
   for (const asked of ['admin_users', 'product_costs', 'products?select=stock']) {
     const answer = await get(request, asked);
     expect([asked, answer.status()]).toEqual([asked, 401]);

@@ -53,7 +53,7 @@ test('rejects every spelling that could bypass the gateway', async () => {
   }
 });
 
-test('rejects queries with which a visitor could block the database', async () => {
+test('rejects queries that could block the database', async () => {
   const deep = `select=${'products(categories('.repeat(4)}id${')'.repeat(8)}`;
   for (const question of [
     'products?description=match.%5E(a%2B)%2B%24',
@@ -93,7 +93,7 @@ test('neither creates, accepts nor logs one-time sign-in codes', async () => {
   expect(log).not.toMatch(/email captured|login code|Reset your password/);
 });
 
-test('delays password guesses after five, whether the account exists or not', async () => {
+test('delays sign-ins after five wrong passwords, whether or not the account exists', async () => {
   const guess = async (email: string, password: string) => {
     const answer = await post('/auth/v1/token?grant_type=password', { email, password });
     return {
@@ -116,7 +116,7 @@ test('delays password guesses after five, whether the account exists or not', as
   expect((await guess('admin@exemplo.com.br', 'admin-demo-123')).status).toBe(200);
 });
 
-test('stores only pictures, and never runs what is stored', async () => {
+test('stores only pictures, and serves them sandboxed', async () => {
   const store = (name: string, body: string | Uint8Array<ArrayBuffer>, type: string) =>
     ask(`/storage/v1/object/products/${name}`, {
       method: 'POST',

@@ -71,7 +71,7 @@ test.describe('forged addresses', () => {
     const own = Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
-    test.skip(own === undefined, 'this machine is in no network');
+    test.skip(own === undefined, 'this machine is not in a network');
     const site = `http://${own}:${new URL(product.site).port}/supabase`;
     const statuses: number[] = [];
     for (let sent = 0; sent < 45; sent += 1) {
@@ -91,7 +91,7 @@ test.describe('failing requests', () => {
     ['reset_password', { email: 'x@exemplo.com.br', code: 'x', new_password: 'x' }],
     ['submit_request', { payload: toMessage() }],
   ] as const) {
-    test(`charges ${name} to its household, whatever the outcome`, async () => {
+    test(`charges ${name} to the caller’s household, even if the call fails`, async () => {
       const one = newHousehold();
       const statuses: number[] = [];
       for (let sent = 0; sent < 70 && statuses.at(-1) !== 429; sent += 1) {
@@ -104,7 +104,7 @@ test.describe('failing requests', () => {
     });
   }
 
-  test('stops six connections with faulty requests at their household’s budget, and serves others', async () => {
+  test('stops faulty requests over six connections at their household’s budget, and serves others', async () => {
     const household = newHousehold();
     const faulty = prove(toMessage({ email: 'no address' }));
     const statuses: number[] = [];
@@ -116,12 +116,12 @@ test.describe('failing requests', () => {
     const honest = prove(toMessage());
     expect(await submit(honest)).toMatchObject({ status: 200, text: `"${honest.protocol}"` });
     await Promise.all(flood);
-    // A few tokens are refilled in the meantime.
+    // The budget is 40 requests, but a few tokens are refilled in the meantime.
     expect(statuses.filter((status) => status === 422).length).toBeLessThan(60);
     expect(new Set(statuses)).toEqual(new Set([422, 429]));
   });
 
-  test('binds a proof of work to its content in any notation, and repeats the same answer', async () => {
+  test('accepts a proof of work only for its own content, and gives a repeated request the same answer', async () => {
     const request = toMessage();
     const payload = prove(request);
     expect((await submit(payload)).text).toBe(`"${request.protocol}"`);
@@ -133,7 +133,7 @@ test.describe('failing requests', () => {
       { ...payload, company: '' },
       { ...toMessage(), proof: payload.proof },
       { ...request, proof: { minute: String(payload.proof.minute), nonce: 1 } },
-      // A proof as computed by an earlier version's scripts.
+      // Scripts of an earlier version computed the proof like this.
       { ...request, proof: findProof(request.id, minuteOf(new Date())) },
     ]) {
       expect((await submit(other)).status).toBe(428);
@@ -160,7 +160,7 @@ test.describe('wrong passwords', () => {
     return email;
   }
 
-  test('lock an account for their own household only', async () => {
+  test('locks an account only for the household that guesses its password', async () => {
     const email = await newAccount();
     const stranger = newHousehold();
     const statuses: number[] = [];
@@ -168,20 +168,20 @@ test.describe('wrong passwords', () => {
       statuses.push((await signIn(email, `errada-${guess}`, stranger)).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    // Another address in the same household, and another spelling of the account.
+    // Neither another address in the household nor another spelling of the account evades the lock.
     const neighbour = stranger.replace(/::1$/, ':ffff::7');
     expect((await signIn(email.toUpperCase(), password, neighbour)).status).toBe(429);
     expect((await signIn(email, password, newHousehold())).status).toBe(200);
   });
 
-  test('do not lock out a known device, whose cookie cannot be forged', async () => {
+  test('lets a known device sign in despite a lock, but rejects a forged device cookie', async () => {
     const email = await newAccount();
     const household = newHousehold();
     const { cookie } = await signIn(email, password, household);
     expect(cookie).toMatch(/^vitrine-device-/);
     for (let guess = 0; guess < 5; guess += 1) await signIn(email, 'errada', household);
     expect((await signIn(email, password, household)).status).toBe(429);
-    // scripts/servers/supabase/gateway/sign-in.test.ts covers every other forgery.
+    // scripts/servers/supabase/gateway/sign-in-guard.test.ts covers every other forgery.
     const forged = `${cookie.slice(0, -4)}AAAA`;
     expect((await signIn(email, password, household, forged)).status).toBe(429);
     expect((await signIn(email, password, household, cookie)).status).toBe(200);

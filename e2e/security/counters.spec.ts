@@ -77,7 +77,7 @@ async function listedSearches(): Promise<string> {
   return JSON.stringify(((await figures.json()) as { missed: unknown }).missed);
 }
 
-test('lets one address raise each counter by at most one through all endpoints together', async () => {
+test('lets one address raise each counter at most once across all endpoints', async () => {
   const before = await settled();
   const address = newAddress();
   const [word, often] = [newWord(), newWord()];
@@ -101,7 +101,7 @@ test('lets one address raise each counter by at most one through all endpoints t
   const moved = [...after].map(([key, count]) => [key, count - (before.get(key) ?? 0)] as const);
   expect(moved.filter(([, by]) => by > 1)).toEqual([]);
   const figures = moved.filter(([key, by]) => by > 0 && / (lcp|cls) /.test(key));
-  // Two metrics, each counted once for the home page and once for another page.
+  // Both metrics are counted once for the home page and once for another page.
   expect(figures).toHaveLength(4);
   const words = moved.filter(([key, by]) => by > 0 && key.includes(' search '));
   expect(words).toHaveLength(30);

@@ -56,7 +56,7 @@ const alien = (target: string): readonly [name: string, value: string][] => [
 
 for (const front of fronts) {
   for (const [method, target] of routes) {
-    test(`${new URL(front).port}${new URL(front).pathname}: ${method} ${target} rejects foreign parameters`, async () => {
+    test(`rejects foreign parameters of ${method} ${target} at ${new URL(front).port}${new URL(front).pathname}`, async () => {
       for (const [name, value] of alien(target)) {
         const query = new URLSearchParams({ [name]: value });
         const body = method === 'GET' ? {} : { body: '{}' };
@@ -67,7 +67,7 @@ for (const front of fronts) {
         });
         const text = await answer.text();
         expect([name, value, [400, 401, 404].includes(answer.status)]).toEqual([name, value, true]);
-        // The gateway's own message: nothing reached the database.
+        // The messages are the gateway's own, so nothing reached the database.
         expect(text).toMatch(
           /no operator|unknown parameter|validation failed|row-level security|at most|more than once|permission denied/,
         );
@@ -90,7 +90,7 @@ test('lets a stranger read the shop’s identity, and no other row', async () =>
   }
 });
 
-test('calls functions by POST only', async () => {
+test('rejects function calls by any method but POST', async () => {
   for (const name of functions) {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await fetch(`${url}/rest/v1/rpc/${name}`, { method, headers: anonymous });

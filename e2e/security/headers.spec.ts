@@ -5,14 +5,14 @@ import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 
 for (const target of ['/', '/sobre', '/admin', '/nao-existe', '/admin/nao-existe', '/404', '/%']) {
-  test(`sends the page at ${target} with a policy and nosniff`, async () => {
+  test(`sends the page at ${target} with a content security policy and nosniff`, async () => {
     const { headers } = await rawRequest(product.site, target);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 }
 
-test('sends at most 1,600 bytes before a page', async () => {
+test('sends at most 1,600 bytes of headers with a page', async () => {
   for (const target of ['/', '/produtos', '/sobre', '/contato', '/admin']) {
     const { headers } = await rawRequest(product.site, target);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -32,7 +32,7 @@ const answers: [string, Parameters<typeof rawRequest>[2], number][] = [
   ['/favicon.svg', {}, 200],
 ];
 for (const [target, options, status] of answers) {
-  test(`sends nosniff with ${options?.method ?? 'GET'} ${target}, answered with ${status}`, async () => {
+  test(`sends nosniff with the ${status} response to ${options?.method ?? 'GET'} ${target}`, async () => {
     const answer = await rawRequest(product.site, target, options);
     expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
   });

@@ -37,16 +37,18 @@ const foreign: Record<string, Record<string, string>> = {
   'another site': { origin: 'https://mau.exemplo' },
   'another port': { origin: 'http://localhost:1' },
   'a file or sandbox': { origin: 'null' },
-  'a name that begins like this machine': { origin: `http://localhost.mau.exemplo:${site.port}` },
-  'a domain that leads to this machine': {
+  'a host name that begins with this machine’s': {
+    origin: `http://localhost.mau.exemplo:${site.port}`,
+  },
+  'a domain that resolves to this machine': {
     origin: `http://mau.exemplo:${site.port}`,
     host: `mau.exemplo:${site.port}`,
   },
-  'the same without an origin': { host: `mau.exemplo:${site.port}` },
+  'such a domain without an origin': { host: `mau.exemplo:${site.port}` },
 };
 
 for (const [who, headers] of Object.entries(foreign)) {
-  test(`gives ${who} no demo account session, and rejects changes`, async () => {
+  test(`refuses a demo session and changes to ${who}`, async () => {
     for (const front of fronts) {
       const answer = await ask(front, 'POST', signIn, headers, demo);
       expect(answer.status).toBe(403);
@@ -66,7 +68,7 @@ for (const [who, headers] of Object.entries(foreign)) {
     }
   });
 
-  test(`lets ${who} read no response`, async () => {
+  test(`hides every response from ${who}`, async () => {
     for (const front of fronts) {
       for (const [method, target] of [
         ['GET', '/rest/v1/categories?select=name'],

@@ -33,7 +33,7 @@ test('serves no page as immutable', async () => {
   }
 });
 
-test('redirects other spellings to the canonical address', async () => {
+test('redirects other spellings of a path to the canonical one', async () => {
   for (const [spelling, address] of [
     ['/%73obre', '/sobre'],
     ['/sobre%2ehtml', '/sobre'],
@@ -46,7 +46,7 @@ test('redirects other spellings to the canonical address', async () => {
   }
 });
 
-test('redirects to no other host in any spelling', async () => {
+test('never redirects to another host, whatever the spelling of the path', async () => {
   for (const target of [
     '/\\evil.example/',
     '/%5cevil.example/',
@@ -73,7 +73,7 @@ test('hides internal files under any spelling', async () => {
   }
 });
 
-test('serves metrics to this machine only, not through a proxy', async () => {
+test('serves metrics only to direct requests from this machine', async () => {
   const passedOn = { 'x-forwarded-for': '127.0.0.1' };
   expect((await rawRequest(product.site, '/metrics')).status).toBe(200);
   const refused = await rawRequest(product.site, '/metrics', { headers: passedOn });

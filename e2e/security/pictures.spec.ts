@@ -75,7 +75,7 @@ test('rejects visitors’ pictures that would fill a browser’s memory', async 
   }
 });
 
-test('rejects such pictures from staff, also in a form or as a replacement', async () => {
+test('rejects the same pictures from staff, even in a form or as a replacement', async () => {
   const answer = await fetch(`${front}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json', origin: product.site },

@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request line verbatim, which `fetch` would normalise, and reads the whole response.
+ * Sends a request line verbatim, because `fetch` would normalise it, and reads the whole response.
  * @param target the request target, such as `/_astro/..%2fsobre`
  */
 export async function rawRequest(

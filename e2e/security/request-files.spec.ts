@@ -38,7 +38,7 @@ const announce = (request_id: string, file: object = {}) =>
     files: [{ position: 0, media_type: 'image/png', size: png.length, ...file }],
   });
 
-test('accepts one picture by ticket, which only staff can read', async () => {
+test('accepts one picture per ticket, and lets only staff read it', async () => {
   const [name] = (await (await announce(await ownRequest())).json()) as [string];
   expect((await send(name, page)).status).toBe(400);
   expect((await send(name, png, 'text/html')).status).toBe(400);

@@ -4,7 +4,7 @@ import { pngFile } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Daily file limits, dismissed staff's access to files, and other actions forbidden to staff.
+// Checks daily file limits, dismissed employees' access to files, and other actions forbidden to staff.
 
 const { publishableKey, secretKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
@@ -98,7 +98,7 @@ async function sendLogo(as: As): Promise<string> {
   return name;
 }
 
-test('does not let 200 MB announced but never sent block other visitors’ logos', async () => {
+test('accepts other visitors’ logos after 200 MB were announced but never sent', async () => {
   for (let taken = 0; taken < 11; taken += 1) {
     const as = { address: newAddress() };
     const given = await announce(await newRequest(as), [0, 1, 2, 3], fiveMegabytes, as);
@@ -107,7 +107,7 @@ test('does not let 200 MB announced but never sent block other visitors’ logos
   await sendLogo({ address: newAddress() });
 });
 
-test('limits a household to a fifth of the day, over any number of requests', async () => {
+test('limits a household to a fifth of the daily volume across all its requests', async () => {
   const as = { address: newAddress() };
   const answers = [];
   for (let taken = 0; taken < 4; taken += 1) {
@@ -138,7 +138,7 @@ test('rejects signing, copying and moving visitors’ files, for every caller', 
       ),
     ] as const) {
       const answer = await call('POST', `${storage}${path}`, body, { token });
-      // Each file in a list has a result of its own.
+      // A list of files is answered with 200 and a separate result for each file.
       const gives = answer.status < 300 && !/"signedURL":null|\[\]/.test(answer.text);
       expect([path, gives, answer.text]).toEqual([path, false, expect.any(String)]);
     }
@@ -149,7 +149,7 @@ test('rejects signing, copying and moving visitors’ files, for every caller', 
   }
 });
 
-test('grants no pass after dismissal or sign-out, and expires passes within a quarter of an hour', async () => {
+test('grants no pass after dismissal or sign-out, and limits each pass to a quarter of an hour', async () => {
   const { email, token } = await newEmployee();
   const ask = () =>
     fetch(new URL('/hooks/pass', product.site), {
@@ -194,7 +194,7 @@ test('restores a deleted record with its original dates', async () => {
   }
 });
 
-test('rejects a value that is not text with a message', async () => {
+test('rejects a non-text value with a message', async () => {
   for (const [path, fields] of [
     ['/auth/v1/token?grant_type=password', ['email', 'password']],
     ['/auth/v1/token?grant_type=refresh_token', ['refresh_token']],
@@ -203,7 +203,7 @@ test('rejects a value that is not text with a message', async () => {
     ['/rest/v1/rpc/request_access', ['name', 'email']],
     ['/rest/v1/rpc/invite_staff', ['email', 'password']],
   ] as const) {
-    // Called as the service, because the gateway rejects strangers.
+    // Calls with the service key, because the gateway rejects strangers.
     const as = path.endsWith('/invite_staff') ? service : {};
     const texts = Object.fromEntries(fields.map((field) => [field, 'a']));
     for (const field of fields) {

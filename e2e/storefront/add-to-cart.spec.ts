@@ -64,7 +64,7 @@ test.describe('the card of a product with several colours', () => {
     await expect(line(`Cor: ${second}`).getByRole('spinbutton', quantity)).toHaveValue('1');
   });
 
-  // Not run on phones, where the colour is chosen differently.
+  // Skipped on phones, because the colour is chosen differently there.
   test('works by keyboard alone, and adds nothing after Escape', async ({ page, cart }) => {
     const { color } = card;
     const second = (await colorsOf(color))[1] ?? '';
@@ -93,7 +93,7 @@ test.describe('the card of a product with several colours', () => {
   });
 });
 
-test('adds a product with one colour at once from its card', { tag: '@slow' }, async ({
+test('adds a product that has only one colour directly from its card', { tag: '@slow' }, async ({
   page,
   catalogue,
   cart,
@@ -121,7 +121,7 @@ test('shows a toast over the open cart without covering its title or a button', 
   await expect(notice).toBeVisible();
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox();
-    if (!box) throw new Error('It has no box.');
+    if (!box) throw new Error('The element is not visible.');
     return box;
   };
   // Waits until the entry animation is over.
@@ -160,7 +160,7 @@ test('adds a product and opens the cart by keyboard alone', async ({ page, catal
   await expect(cart.opener).toBeFocused();
 });
 
-test('links the colours of a product to its variants, and adds them by size at once', async ({
+test('links each colour to its variant, and adds several colours and sizes at once', async ({
   page,
   catalogue,
   product,
@@ -209,7 +209,7 @@ test('links the colours of a product to its variants, and adds them by size at o
   await expect(cart.lines.first()).toContainText('Tamanhos: PP (10), M (20)');
 });
 
-test('adds a product with several colours but no variants in the chosen colour', async ({
+test('adds a product without variants in the chosen colour', async ({
   page,
   catalogue,
   product,

@@ -26,7 +26,7 @@ async function refusals(
       if (type === 'BackForwardCacheRestore') resolve([]);
     });
   });
-  // Not awaited: the page unloads before it can answer, and a restored page never answers.
+  // This call is not awaited, because the page unloads before it can answer, and a restored page never answers.
   void page.evaluate(() => history.back()).catch(() => {});
   const reasons = await told;
   // Playwright can no longer use a restored page.
@@ -57,9 +57,10 @@ for (const [which, addresses] of [
     };
     try {
       const asking = (page: Page) => page.evaluate(() => addEventListener('unload', () => {}));
-      expect(await refusals(context, '/sobre', asking), 'a page that would be asked').not.toEqual(
-        [],
-      );
+      expect(
+        await refusals(context, '/sobre', asking),
+        'a page with an unload handler',
+      ).not.toEqual([]);
       for (const address of [...addresses, product]) {
         expect(await refusals(context, address, use), address).toEqual([]);
       }

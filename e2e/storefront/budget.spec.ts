@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const pricesOf = (texts: readonly string[]) =>
   texts.map((text) => Number(/R\$\s([\d.]+,\d+)/.exec(text)?.[1]?.replace(',', '.')));
 
-test('prices and filters for a quantity, which stays on categories, ideas and in the cart', async ({
+test('prices and filters by quantity, and keeps it on categories, ideas and in the cart', async ({
   page,
   catalogue,
   cart,
@@ -43,7 +43,7 @@ test('prices and filters for a quantity, which stays on categories, ideas and in
   await expect(cart.quantity).toHaveValue('200');
 });
 
-test('adds and prices for the quantity on cards with colours, the product page and favourites', {
+test('adds and prices the chosen quantity on cards with colours, the product page and favourites', {
   tag: '@slow',
 }, async ({ page, catalogue, product, cart }) => {
   await catalogue.open();
@@ -55,7 +55,7 @@ test('adds and prices for the quantity on cards with colours, the product page a
   await expect(page.locator('article[data-quantity="200"]').first()).toBeVisible();
   await catalogue.firstCard.addToFavourites.click();
 
-  // The comparison shows prices for the quantity.
+  // The comparison shows prices for the chosen quantity.
   const compare = page.getByRole('button', { name: 'Comparar' });
   for (const at of [0, 1]) await compare.nth(at).click();
   await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -64,7 +64,7 @@ test('adds and prices for the quantity on cards with colours, the product page a
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText('por 200 unidades');
   expect(await accessibilityFaults(page)).toEqual([]);
-  // The prices follow while a quantity is typed.
+  // The prices update while a quantity is typed.
   const wanted = page.getByRole('main').getByLabel('Quantidade');
   for (const typed of ['250', '200']) {
     await wanted.fill(typed);
@@ -78,7 +78,7 @@ test('adds and prices for the quantity on cards with colours, the product page a
     await expect(page.getByRole('columnheader')).toHaveCount(left);
   }
 
-  // A prerendered page also adds the quantity, once for each sum.
+  // A prerendered page also adds the chosen quantity, each time it is confirmed.
   await page.goto('/ideias/eventos');
   const withChoice = page.locator('main article[data-quantity="200"]:has([data-choice])').first();
   for (const sum of ['200', '400']) {
@@ -148,7 +148,7 @@ test('reads quantity and price in a search, and offers the nearest products if t
   await expect(nearest.getByRole('article').first()).toContainText('Caneca');
 });
 
-test('marks what is not understood, and leaves it in its field', async ({ page, catalogue }) => {
+test('marks an amount it cannot parse, and leaves it in its field', async ({ page, catalogue }) => {
   await catalogue.open();
   const quantity = page
     .getByRole('group', { name: 'Seu orçamento' })

@@ -20,7 +20,7 @@ async function weightOf(page: Page, url: string): Promise<number> {
   return found;
 }
 
-/** Script for web vitals, loaded when idle; `site/analytics/size.test.ts` limits it to 2 kB. */
+/** Web-vitals script, loaded when the page is idle; `site/analytics/size.test.ts` limits its size to 2 kB. */
 const measures = /\/web-metrics\./;
 
 /** Records a page's requests from now on, to count them or to sum up the gzipped bytes of one resource type. */
@@ -87,21 +87,19 @@ for (const [which, tag] of [
     for (const address of areOthers
       ? [...others, '/categoria/canecas', idea, '/nada-aqui']
       : kinds) {
-      // Opens a new page, so that late requests of the previous one are not counted for it.
+      // Opens a new page, so that late requests by the previous page are not counted.
       const page = await context.newPage();
       const cart = new CartPanel(page);
       const requests = watchRequests(page);
-      // A seller’s link also loads the scripts for sellers taking turns; this page has the least room for them.
+      // Names a seller in the URL, so that the page closest to its budget loads even more scripts.
       const by = address === '/produtos' ? '?v=ana' : '';
       await page.goto(address + by, { waitUntil: 'networkidle' });
-      expect(requests.count(), `requests of ${address}, without its pictures`).toBeLessThanOrEqual(
-        16,
-      );
+      expect(requests.count(), `requests of ${address}, except pictures`).toBeLessThanOrEqual(16);
       const first = await requests.weigh('script');
       const styles = await requests.weigh('stylesheet');
       expect(styles, `CSS of ${address}`).toBeLessThanOrEqual(16 * kilobytes);
       const faces = await requests.weigh('font');
-      expect(faces, `faces of ${address}`).toBeLessThanOrEqual(45 * kilobytes);
+      expect(faces, `fonts of ${address}`).toBeLessThanOrEqual(45 * kilobytes);
       // The cart loads last.
       await cart.open();
       await expect(cart.emptyNote).toBeVisible();
@@ -112,7 +110,7 @@ for (const [which, tag] of [
       const html = await answer.text();
       expect(
         first + inlineScripts(html),
-        `JavaScript of ${address} before a visitor does anything`,
+        `JavaScript of ${address} before any interaction`,
       ).toBeLessThanOrEqual(20 * kilobytes);
       const critical = await criticalScripts(page, html);
       expect(critical, `critical JavaScript of ${address}`).toBeLessThanOrEqual(15 * kilobytes);
@@ -126,7 +124,7 @@ for (const [which, tag] of [
   });
 }
 
-test('serves the catalogue’s chunks with hashed names, as immutable', async ({ page }) => {
+test('serves the catalogue’s chunks under hashed names and as immutable', async ({ page }) => {
   const { parts } = (await (await page.request.get('/catalogo.json')).json()) as CatalogueSources;
   expect(parts.length).toBeGreaterThan(0);
   for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
@@ -161,7 +159,7 @@ test('loads no logo script before the panel is opened, and at most 10 kB before 
   expect(ofLogo().filter((url) => url.includes('/areas-de-'))).toEqual([]);
 });
 
-test('loads at most 300 kB for the login page, its fonts included', async ({ page }) => {
+test('loads at most 300 kB for the login page, including fonts', async ({ page }) => {
   const requests = watchRequests(page);
   await page.goto('/admin/login', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();

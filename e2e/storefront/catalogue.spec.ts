@@ -18,7 +18,7 @@ async function restingPlace(item: Locator) {
       return still;
     })
     .toBeGreaterThan(2);
-  if (!before) throw new Error('it is not there');
+  if (!before) throw new Error('The element is not visible');
   return before;
 }
 
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('ignores case and accents in a search; keeps search, sort and view in the URL, also from a shared link', async ({
+test('ignores case and accents in a search, and restores search, sort and view from a shared URL', async ({
   page,
   catalogue,
 }) => {
@@ -141,7 +141,7 @@ test('reports a search without results and links to all products', async ({ page
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('matches any value within a group and all groups, with counts, chips, a badge and Limpar', {
+test('combines values within a filter group by OR and groups by AND, and shows counts and chips', {
   tag: '@phone',
 }, async ({ page, catalogue }) => {
   await catalogue.open();
@@ -223,8 +223,8 @@ test('restores the position in a long, virtualized list on Back', async ({
     .toBeLessThan(120);
 });
 
-// Phones have no keyboard.
-test('supports search, filters and “Mostrar mais” by keyboard alone, and prints all', async ({
+// Has no phone run, because phones have no keyboard.
+test('supports search, filters and “Mostrar mais” by keyboard alone, and prints the whole list', async ({
   page,
   catalogue,
 }) => {
@@ -244,7 +244,7 @@ test('supports search, filters and “Mostrar mais” by keyboard alone, and pri
   await catalogue.showMore.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-index="24"] a').first()).toBeFocused();
-  // The button loads the rest before the browser prints.
+  // The print button loads the remaining products before the browser prints.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -19,7 +19,7 @@ async function choose(page: Page, option: string): Promise<void> {
   if (isNarrow) await page.keyboard.press('Escape');
 }
 
-test('shows a category on its own page with breadcrumbs, without scripts', async ({
+test('shows a category page with breadcrumbs when scripts are disabled', async ({
   page,
   catalogue,
   request,
@@ -87,7 +87,7 @@ test('links cards, products and the footer to the category’s page', async ({
   await expect(catalogue.heading).toHaveText('Bolsas');
 });
 
-test('keeps filters, order and search within the category, also after reload and Back', {
+test('keeps filters, order and search within the category, even after a reload or Back', {
   tag: '@slow',
 }, async ({ page, catalogue, product }) => {
   await page.goto('/categoria/canecas');
@@ -118,7 +118,7 @@ test('keeps filters, order and search within the category, also after reload and
   await expect(catalogue.removeFilter('Cerâmica')).toBeVisible();
   await catalogue.removeFilter('Cerâmica').click();
   await expect(page).toHaveURL(/\/categoria\/canecas\?ordem=nome$/);
-  // Not necessarily visible, because a phone renders the end of the list only after scrolling.
+  // Does not require visibility, because a phone renders the end of the list only after scrolling.
   await expect(page.getByText(`${all} produtos`, { exact: true })).toBeAttached();
 
   await page.getByLabel('Buscar no catálogo').fill('garrafa');

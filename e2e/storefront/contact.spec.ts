@@ -15,7 +15,7 @@ const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^\\s*${n
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' }).click();
 const failed = (page: Page) => page.getByRole('alert');
 const submissions = '**/rest/v1/rpc/submit_request';
-/** Matches console messages about responses that the test makes fail. */
+/** Matches console messages about failures that the tests provoke. */
 const ofAnswers = (text: string) => /ERR_|status of (422|429|503)/.test(text);
 
 async function fill(page: Page, values: Partial<typeof filled>) {
@@ -90,7 +90,7 @@ test('sends nothing invalid, restores the draft after a reload, stores the messa
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
 });
 
-test('keeps the message while offline, and sends the same one once online', async ({
+test('keeps the message while offline, and sends it once online again', async ({
   page,
   context,
   complaints,
@@ -120,7 +120,7 @@ test('keeps the message while offline, and sends the same one once online', asyn
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('keeps the message when the connection is lost before the first field, and offers it as a chat', async ({
+test('keeps the message when the connection is lost before the first input, and offers to send it by chat', async ({
   page,
   context,
   complaints,
@@ -162,7 +162,10 @@ test('stores one message under one protocol when the response is lost', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('shows rejected values at their fields and keeps the draft', async ({ page, complaints }) => {
+test('shows server errors beside their fields, and keeps the draft', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, { ...filled, Telefone: 'depois das 14h', Mensagem: 'a'.repeat(5001) });
   await send(page);
@@ -247,7 +250,7 @@ test('offers email, phone and chat one tap away', async ({ page }) => {
   for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
 });
 
-// Checks no exact texts, because other tests may change them.
+// Does not check exact texts, because other tests may change them.
 test('shows a history, four values and a mission on the about page', async ({ page }) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;

@@ -75,7 +75,10 @@ test('counts a search with its hits once typing has ended', async ({ page, catal
   expect(payload.events).toContainEqual(search);
 });
 
-test('counts an unknown address as missing', { tag: '@slow' }, async ({ page, complaints }) => {
+test('counts a visit to an unknown URL as missing', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/brindes-2019');
   const { payload } = await told(page);
   expect(payload).toMatchObject({ path: '/brindes-2019', missing: 'true' });
@@ -99,7 +102,7 @@ for (const [wish, init] of [
     await page.addInitScript(init);
     await page.goto('/', { waitUntil: 'networkidle' });
     await show(page, false);
-    // Runs after the page's own idle work.
+    // Waits for the page's own idle work, because it would load the web-vitals script.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestIdleCallback(resolve));
       await fetch('/favicon.svg');

@@ -6,12 +6,12 @@ const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Imagens de/ 
 const enlarge = (page: Page) => page.getByRole('button', { name: 'Ampliar imagem' });
 
 test.beforeEach(async ({ page, catalogue }) => {
-  // A product with several pictures.
+  // This product has several pictures.
   await catalogue.openProduct('Squeeze Trilha 750 ml Azul');
   await expect(page.getByRole('button', { name: /^Ver imagem/ })).not.toHaveCount(0);
 });
 
-test('fills the window with a picture, and turns and zooms it by keyboard alone', async ({
+test('enlarges a picture, and browses, zooms and moves pictures by keyboard alone', async ({
   page,
 }) => {
   await enlarge(page).focus();
@@ -55,7 +55,7 @@ test('opens a picture on click, and zooms in where it is clicked again', {
   await page.getByRole('region', { name: 'Imagens do produto' }).getByRole('img').first().click();
   const picture = lightbox(page).getByRole('img');
   const box = await picture.boundingBox();
-  if (!box) throw new Error('it is not shown');
+  if (!box) throw new Error('The picture is not visible');
   await picture.click({ position: { x: box.width - 5, y: box.height - 5 } });
   await expect(page.getByRole('button', { name: 'Aumentar imagem' })).toHaveAttribute(
     'aria-pressed',
@@ -63,13 +63,13 @@ test('opens a picture on click, and zooms in where it is clicked again', {
   );
   const larger = await picture.boundingBox();
   const window = page.viewportSize();
-  // The clicked corner is in view.
+  // The zoomed picture shows the clicked corner.
   expect((larger?.x ?? 0) + (larger?.width ?? 0)).toBeLessThanOrEqual((window?.width ?? 0) + 1);
   await page.getByRole('button', { name: 'Fechar imagem' }).click();
   await expect(lightbox(page)).toBeHidden();
 });
 
-test('updates the position after a swipe', { tag: '@phone-only' }, async ({ page }) => {
+test('shows the new picture number after a swipe', { tag: '@phone-only' }, async ({ page }) => {
   await enlarge(page).click();
   // Scrolls the strip, as the browser does for a swipe.
   await lightbox(page)

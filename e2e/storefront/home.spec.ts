@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => hero(page).getByRole('button', { na
 const current = (page: Page) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
 const link = (page: Page) => current(page).getByRole('link');
 
-/** Expects the position, such as "2 de 3". */
+/** Expects the slide at a position, labelled like "2 de 3". */
 async function expectSlide(page: Page, at: number) {
   await expect(current(page)).toHaveAttribute('aria-label', new RegExp(`^${at} de `));
 }
@@ -36,7 +36,7 @@ async function openHome(page: Page): Promise<number> {
 async function openHomeInStillTime(page: Page): Promise<void> {
   await page.clock.install();
   await openHome(page);
-  // Right after a slide change, the next one is a full interval away.
+  // Right after a slide change, the next change is a full interval away.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 10 * stay);
   await expect(current(page)).not.toHaveAttribute('aria-label', /^1 de /);
@@ -50,7 +50,7 @@ const position = (page: Page) => current(page).getAttribute('aria-label');
 /** Advances the clock well beyond a slide's interval, and expects the same slide. */
 async function expectStillness(page: Page) {
   const before = (await position(page)) ?? '';
-  // Less than a full cycle, which would end at the same slide.
+  // Advances by less than a full cycle, because a cycle would end at the same slide.
   for (const time of [stay, stay, stay / 2]) {
     await page.clock.runFor(time);
     await expect(current(page)).toHaveAttribute('aria-label', before);
@@ -63,7 +63,7 @@ async function expectMove(page: Page) {
   await expect(current(page)).not.toHaveAttribute('aria-label', before);
 }
 
-test('moves the slides forward, back and around', { tag: '@phone' }, async ({ page }) => {
+test('moves the slides forward, back and past either end', { tag: '@phone' }, async ({ page }) => {
   const count = await openHome(page);
   const seen = new Set<string>();
   for (let at = 1; at <= count; at++) {
@@ -101,7 +101,7 @@ test('replays an arrow pressed before hydration', async ({ page }) => {
   await expectSlide(page, 3);
 });
 
-test('changes the slide by an arrow without scripts', async ({ browser, baseURL }) => {
+test('changes slides with the arrows when scripts are disabled', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/');
   const slides = hero(page).locator('[aria-roledescription="slide"]');
@@ -126,9 +126,9 @@ test.describe('autoplay', () => {
     await expectSlide(page, 2);
   });
 
-  test('waits while the pointer has been over it since before hydration', { tag: '@slow' }, async ({
-    page,
-  }) => {
+  test('waits if the pointer has been over the slides since before hydration', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await current(page).getByRole('heading').hover();
@@ -149,14 +149,14 @@ test.describe('autoplay', () => {
       await expect(current(page)).not.toHaveAttribute('aria-label', before);
       await expectMove(page);
     });
-    await test.step('waits while the pointer is over it', async () => {
+    await test.step('waits while the pointer is over the slides', async () => {
       await letSlideArrive(page);
       await current(page).getByRole('heading').hover();
       await expectStillness(page);
       await page.getByRole('banner').hover();
       await expectMove(page);
     });
-    await test.step('waits while it has the focus', async () => {
+    await test.step('waits while the slides have the focus', async () => {
       await letSlideArrive(page);
       await link(page).focus();
       await expectStillness(page);
@@ -197,7 +197,7 @@ test.describe('autoplay', () => {
       await hide(false);
       await expectMove(page);
     });
-    await test.step('stops when reduced motion is requested, with no pause button', async () => {
+    await test.step('stops and hides the pause button when reduced motion is requested', async () => {
       await letSlideArrive(page);
       await expect(button(page, 'Pausar apresentação')).toBeVisible();
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -231,7 +231,7 @@ test('opens a category’s products from its shortcut', async ({ page, catalogue
       `/produtos?categoria=${encodeURIComponent(name)}`,
     );
   }
-  // A name containing a letter that URLs encode.
+  // This name contains a letter that URLs encode.
   const name = 'Escritório';
   await shortcuts.filter({ hasText: name }).click();
   await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);

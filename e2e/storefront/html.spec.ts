@@ -25,7 +25,7 @@ for (const [which, tag] of [
       ...(home.match(/\/ideias\/[\w-]+/g)?.slice(0, 1) ?? []),
       '/nada-aqui',
       '/admin/login',
-      // Products with and without variants, a price or several pictures.
+      // Includes products with and without variants, a price or several pictures.
       ...[...products].slice(0, which === 'some products' ? 6 : undefined),
     ];
     for (const address of pages) {
@@ -38,7 +38,7 @@ for (const [which, tag] of [
   });
 }
 
-test('matches accessible names with visible labels, and duplicates no landmark while the cart is open', async ({
+test('includes visible labels in accessible names, and duplicates no landmark while the cart is open', async ({
   page,
   catalogue,
   product,
@@ -62,7 +62,7 @@ test('matches accessible names with visible labels, and duplicates no landmark w
   }
 });
 
-test('has a preview picture for a shared page, and the favicon at its usual address', async ({
+test('has a preview picture for shared pages, and the favicon at its usual path', async ({
   request,
 }) => {
   for (const address of ['/', '/produtos', '/produtos/pagina/1', '/contato', '/sobre']) {

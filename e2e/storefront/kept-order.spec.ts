@@ -8,7 +8,7 @@ const submissions = '**/rest/v1/rpc/submit_request';
 const isSubmission = (of: Request | Response) => of.url().endsWith('/submit_request');
 const payloadOf = (request: Request) =>
   (request.postDataJSON() as { payload: RequestPayload }).payload;
-/** Matches console messages about responses that the test makes fail. */
+/** Matches console messages about failures that the tests provoke. */
 const ofAnswers = (text: string) => /ERR_|status of 503/.test(text);
 
 const unsent = (page: Page) =>
@@ -84,7 +84,7 @@ test('remembers the visitor’s details on this device only with consent', async
   await expect.poll(remembered).toBe(false);
 });
 
-test('stores a failed order once, from the next page', async ({
+test('resends a failed order from the next page, and stores it once', async ({
   page,
   catalogue,
   cart,
@@ -127,9 +127,9 @@ test('sends an order without WhatsApp, and opens its page on another device', {
   await page.goto('/sobre');
   await cart.open();
   await cart.panel.getByLabel('Para quando').fill('2027-03-01');
-  // Keeps an order that cannot be submitted, and shows this in the cart.
+  // The server is unavailable, so the cart keeps the order and says so.
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
-  // No chat follows, so the shop needs contact details.
+  // An order sent without a chat needs contact details.
   await cart.sendButton.click();
   const contact = cart.panel.getByLabel('Telefone ou e-mail');
   await expect(contact).toBeFocused();
@@ -160,7 +160,7 @@ test('sends an order without WhatsApp, and opens its page on another device', {
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('retries when the browser is online again', async ({
+test('resends a failed order when the browser is online again', async ({
   page,
   context,
   catalogue,
@@ -183,12 +183,9 @@ test('retries when the browser is online again', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('orders a sample along with an order, and marks it', { tag: '@slow' }, async ({
-  page,
-  catalogue,
-  product,
-  cart,
-}) => {
+test('orders a sample along with other products, and marks it as a sample', {
+  tag: '@slow',
+}, async ({ page, catalogue, product, cart }) => {
   const [listed] = await catalogue.listed('sample-available');
   await page.goto(`/produto/${listed.id}`);
   await product.article.getByRole('button', { name: 'Pedir amostra' }).click();

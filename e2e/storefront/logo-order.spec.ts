@@ -23,7 +23,7 @@ async function proposalHasSimulation(page: Page): Promise<void> {
   await page.goto(`${request}/proposal`);
   await expect(page).toHaveURL(request);
   await page.getByRole('link', { name: 'Fazer proposta' }).click();
-  // Prefilled with the visitor's choice.
+  // The field is prefilled with the visitor's choice.
   await expect(page.getByLabel(/^Área de/)).toHaveValue(/, \d+(,\d+)? × \d+(,\d+)? mm$/);
   await page.getByLabel(/^Área de/).fill('Frente, em uma cor');
   await page.getByLabel(/^Preço de/).fill('0,125');
@@ -124,7 +124,7 @@ test('sends the logo with an order after consent, and shows it to staff', { tag:
   await expect(files).toBeHidden();
 });
 
-test('keeps the logo in the browser without consent', async ({ page, catalogue, cart }) => {
+test('does not send the logo without consent', async ({ page, catalogue, cart }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/request-files|issue_upload_tickets/.test(request.url())) sent.push(request.url());

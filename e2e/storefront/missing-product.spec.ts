@@ -2,7 +2,7 @@ import { expect, test } from '../support/console.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-test('names a missing product the visitor knew and links to its category', async ({
+test('names a missing product the visitor viewed earlier, and links to its category', async ({
   page,
   complaints,
 }) => {
@@ -19,7 +19,7 @@ test('names a missing product the visitor knew and links to its category', async
   await notice.getByRole('link', { name: 'Ver tudo em Canecas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canecas');
   await expect(notice).toBeHidden();
-  // The product is no longer among the recently viewed ones.
+  // The missing product is removed from the recently viewed products.
   expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBe('[]');
   complaints.splice(0);
 });

@@ -102,7 +102,7 @@ test.describe('on a narrow screen', () => {
   }) => {
     await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
-    // Blocks the navigation, which would hide the menu in any case.
+    // Blocks the navigation, because it would hide the menu in any case.
     await opener(page).click();
     await page.evaluate(() => {
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });

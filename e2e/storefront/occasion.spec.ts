@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test('links from the home page to the current collection, whose page has all of its products', async ({
+test('links from the home page to the current collection, and lists all of its products there', async ({
   page,
   catalogue,
   request,
@@ -30,10 +30,7 @@ test('links from the home page to the current collection, whose page has all of 
   }
 });
 
-test('redirects from an ended collection to the catalogue temporarily', async ({
-  page,
-  request,
-}) => {
+test('redirects an ended collection temporarily to the catalogue', async ({ page, request }) => {
   const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/produtos');
@@ -52,6 +49,6 @@ test('follows redirects on static hosts, too', async ({ page, complaints }) => {
   );
   await page.goto('/endereco-antigo?a=1');
   await expect(page).toHaveURL('/sobre?a=1');
-  // The browser logs the missing page.
+  // The browser itself logs the missing page.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 });

@@ -3,7 +3,7 @@ import { cartLine, leaveInCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
 
-/** Undo button of the newest toast, because an earlier one may still be leaving. */
+/** Undo button of the newest toast, because an earlier toast may still be disappearing. */
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).first();
 
 interface Listed {
@@ -22,7 +22,7 @@ async function openWith(cart: CartPanel, products: Listed[], quantity = 2): Prom
   await expect(cart.lines).toHaveCount(products.length);
 }
 
-/** Sends the order, which closes the cart; returns the message. */
+/** Sends the order, waits until the cart has closed, and returns the message. */
 async function send(cart: CartPanel): Promise<string> {
   const message = await cart.send();
   await expect(cart.panel).toBeHidden();
@@ -34,7 +34,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('undoes and repeats a sent order', async ({ page, catalogue, cart }) => {
   const [first, second] = await catalogue.listed('in-stock');
-  if (!second) throw new Error('two products are needed');
+  if (!second) throw new Error('The test needs two products');
   await openWith(cart, [first, second]);
   await send(cart);
   await expect(page.getByText('Pedido enviado para o WhatsApp')).toBeVisible();
@@ -138,10 +138,9 @@ test('continues a long order in a second message', { tag: '@slow' }, async ({
   await expect(cart.lines).toHaveCount(120);
 });
 
-test('marks a product out of stock, and neither counts nor orders it', { tag: '@slow' }, async ({
-  catalogue,
-  cart,
-}) => {
+test('marks a product that is out of stock, and neither counts nor orders it', {
+  tag: '@slow',
+}, async ({ catalogue, cart }) => {
   const [available] = await catalogue.listed('in-stock');
   const [unavailable] = await catalogue.listed('out-of-stock');
   await openWith(cart, [available, unavailable], 3);

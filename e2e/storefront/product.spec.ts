@@ -13,7 +13,7 @@ test('shows related and recently viewed products on a product page', async ({
   await expect(product.heading).toHaveText(first ?? '');
   await expect(page.getByRole('heading', { name: 'Vistos recentemente' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeVisible();
-  // Waits for the page's script, which records the visit.
+  // Waits for the page's script, because it records the visit.
   await page.waitForLoadState();
   await page.goBack();
   await links.nth(3).click();
@@ -45,8 +45,8 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.+/);
 });
 
-// Phones use the system's share dialog.
-test('copies a readable URL of the product; prints the product with the contact details, without buttons', async ({
+// Has no phone run, because phones use the system's share dialog.
+test('copies a readable product URL, and prints the product with contact details but no buttons', async ({
   page,
   context,
   catalogue,
@@ -70,7 +70,7 @@ test('copies a readable URL of the product; prints the product with the contact 
   await expect(page.locator('main').getByText('contato@vitrinebrindes.com.br')).toBeVisible();
 });
 
-test('marks a colour out of stock, and offers to ask about its return', async ({
+test('marks a colour that is out of stock, and offers to ask when it returns', async ({
   page,
   catalogue,
   product,
@@ -88,7 +88,7 @@ test('marks a colour out of stock, and offers to ask about its return', async ({
   expect(message).toMatch(/\/p\/[a-z0-9-]+\n/);
 });
 
-test('"Voltar para Produtos" returns to the list the visitor came from', async ({
+test('returns with "Voltar para Produtos" to the list the visitor came from', async ({
   page,
   catalogue,
   product,
@@ -110,7 +110,12 @@ test('"Voltar para Produtos" returns to the list the visitor came from', async (
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('replaces a picture that fails to load', async ({ page, catalogue, product, complaints }) => {
+test('shows a placeholder for a picture that fails to load', async ({
+  page,
+  catalogue,
+  product,
+  complaints,
+}) => {
   const expectPlaceholder = async (image: Locator) => {
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('src', '/placeholder.svg');

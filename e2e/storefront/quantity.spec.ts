@@ -30,7 +30,7 @@ test('replaces the old quantity when typing, on the product page and in the cart
   await expect(cart.title('1.000 itens')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cart.quantity).toHaveValue('1000');
-  // Clicks again, as a visitor who reconsiders would.
+  // Clicks twice, like a visitor who reconsiders.
   await cart.quantity.click();
   await cart.quantity.click();
   await page.keyboard.type('30');
@@ -46,7 +46,7 @@ test('replaces the old quantity when typing, on the product page and in the cart
   await expect(cart.title('1.000 itens')).toBeVisible();
 });
 
-test('repeats the quantity buttons while held', { tag: '@slow' }, async ({
+test('keeps changing the quantity while a button is held', { tag: '@slow' }, async ({
   page,
   product,
   cart,
@@ -66,7 +66,7 @@ test('repeats the quantity buttons while held', { tag: '@slow' }, async ({
   await page.clock.runFor(3000);
   await expect(cart.quantity).toHaveValue(reached);
 
-  // Moving off the button also stops it, and a click is one step again.
+  // Moving the pointer off the button also stops the repetition, and a click is one step again.
   await hold('Diminuir quantidade');
   await page.mouse.move(0, 0);
   const left = await cart.quantity.inputValue();

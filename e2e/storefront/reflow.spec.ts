@@ -13,14 +13,14 @@ for (const [width, height] of [
     page,
     cart,
   }) => {
-    // Loads no catalogue chunk, so that these products are not marked as unavailable.
+    // Serves a catalogue without chunks, so that these products are not marked as unavailable.
     await page.route('/catalogo.json', (route) => route.fulfill({ json: { parts: [] } }));
     await leaveInCart(page, lines);
     await page.setViewportSize({ width, height });
     await page.goto('/sobre');
     await cart.open();
     await expect(cart.lines).toHaveCount(4);
-    // Scrolls where a finger would, because no part of the panel scrolls separately.
+    // Scrolls the whole panel, because none of its parts scrolls separately.
     await page.mouse.move(width - 100, height / 2);
     for (const part of [cart.lines.first(), cart.lines.last(), cart.clear]) {
       await expect(async () => {
@@ -33,7 +33,7 @@ for (const [width, height] of [
   });
 }
 
-test('leaves most of a phone to the lines, and shows an invalid field', {
+test('leaves most of a phone’s screen to the cart’s content, and scrolls to an invalid field', {
   tag: '@phone-only',
 }, async ({ page, context, catalogue, cart }) => {
   await page.setViewportSize({ width: 390, height: 740 });
@@ -77,7 +77,7 @@ test('fits favourites and cart on a phone’s screen at 200 % text size', {
     cart.opener,
   ];
   for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
-  // The count must not overlap the neighbouring button either.
+  // The count must not overlap the neighbouring button.
   const [heart, badge] = await Promise.all([
     controls[2]?.boundingBox(),
     header.locator('[data-badge="cart"]').boundingBox(),
@@ -102,7 +102,7 @@ test('outlines buttons in forced colours', async ({ page, search }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`shows the disabled search button in the ${theme} theme`, {
+  test(`keeps the disabled search button visible in the ${theme} theme`, {
     tag: theme === 'light' ? [] : ['@slow'],
   }, async ({ page, search }) => {
     await leaveTheme(page, theme);
@@ -113,7 +113,7 @@ for (const theme of ['dark', 'light'] as const) {
     const [ground, own] = await search.submit.evaluate((button) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       const painted = (element: Element) => {
-        if (!canvas) throw new Error('no canvas');
+        if (!canvas) throw new Error('The browser has no 2D canvas');
         canvas.fillStyle = getComputedStyle(element).backgroundColor;
         canvas.fillRect(0, 0, 1, 1);
         const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;

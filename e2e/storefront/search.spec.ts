@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
 
-test('corrects a misspelled search and reports it', async ({ page, catalogue }) => {
+test('corrects a misspelled search, and says so', async ({ page, catalogue }) => {
   await watchSearches(page);
   await catalogue.open('?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa". Mostrando "garrafa".')).toHaveCount(
@@ -25,7 +25,7 @@ test('finds products by synonyms and plurals', { tag: '@slow' }, async ({ page, 
   }
 });
 
-test('suggests products, categories and pages in the dialog, by keyboard', async ({
+test('suggests products, categories and pages, and lets the visitor choose one by keyboard', async ({
   page,
   search,
 }) => {
@@ -101,7 +101,7 @@ test('counts a search without hits when the field is cleared', { tag: '@slow' },
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'xyzqq', hits: 0 }]);
 });
 
-test('loads suggestions when the dialog opens: current collections, and alternatives when nothing is found', async ({
+test('loads suggestions only when the dialog opens, and offers alternatives when nothing is found', async ({
   page,
   search,
 }) => {
@@ -124,7 +124,7 @@ test('loads suggestions when the dialog opens: current collections, and alternat
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('falls back to a part of the term when the whole has no hits', { tag: '@slow' }, async ({
+test('searches for part of a phrase when the whole phrase has no hits', { tag: '@slow' }, async ({
   catalogue,
   page,
 }) => {
@@ -138,10 +138,9 @@ test('falls back to a part of the term when the whole has no hits', { tag: '@slo
   await expect(catalogue.cards).not.toHaveCount(0);
 });
 
-test('stores the last searches on the device, and removes them', { tag: '@slow' }, async ({
-  page,
-  search,
-}) => {
+test('stores recent searches on the device, and lets the visitor remove them', {
+  tag: '@slow',
+}, async ({ page, search }) => {
   await page.goto('/');
   for (const term of ['caneca', 'garrafa']) {
     await search.open();
@@ -169,7 +168,7 @@ test('stores the last searches on the device, and removes them', { tag: '@slow' 
   await expect(page).toHaveURL(/search=caneca$/);
 });
 
-test('reports in the dialog that it is offline, and still searches', async ({
+test('reports that suggestions failed to load, and still searches', async ({
   page,
   search,
   complaints,

@@ -11,20 +11,20 @@ const link = (page: Page) => dialog(page).getByLabel('Link da lista');
 
 const chatsTo = (phone: string) => new RegExp(`^https://wa\\.me/${phone}\\?`);
 
-/** Publishes a seller to the pages of a context. */
+/** Serves a seller's record to the pages of a context. */
 const publishSeller = (context: BrowserContext) =>
   context.route('**/vendedores.json', (route) =>
     route.fulfill({ json: { ana: { name: 'Ana', phone: '5512988887777' } } }),
   );
 
-test('opens a shared cart in another browser, with the seller of the first', async ({
+test('opens a shared cart in another browser with the same seller', async ({
   page,
   browser,
   catalogue,
   cart,
 }) => {
   const [first, second] = await catalogue.listed('in-stock');
-  if (!first || !second) throw new Error('two products are needed');
+  if (!first || !second) throw new Error('The test needs two products');
   await publishSeller(page.context());
   await leaveInCart(page, [cartLine(first, 50, 'Azul'), cartLine(second, 3)]);
   await page.goto('/v/ana');
@@ -73,10 +73,10 @@ test('opens a shared cart in another browser, with the seller of the first', asy
   await friend.context().close();
 });
 
-test('copies the link', async ({ page, context, catalogue, cart }) => {
+test('copies the link to a shared list', async ({ page, context, catalogue, cart }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [product] = await catalogue.listed('in-stock');
-  if (!product) throw new Error('a product is needed');
+  if (!product) throw new Error('The test needs a product');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');
   await cart.open();
@@ -88,7 +88,7 @@ test('copies the link', async ({ page, context, catalogue, cart }) => {
   );
 });
 
-test('shares favourites, and assigns a seller on first use in a shop where sellers take turns', async ({
+test('shares favourites, and assigns a seller on first use if sellers take turns', async ({
   page,
 }) => {
   await publishSeller(page.context());
@@ -108,13 +108,13 @@ test('shares favourites, and assigns a seller on first use in a shop where selle
   expect(lines).toMatchObject([{ quantity: 1 }]);
 });
 
-test('adds a list to the existing cart, and names what is unavailable', async ({
+test('adds a shared list to the existing cart, and names unavailable products', async ({
   page,
   catalogue,
 }) => {
   const [available, other] = await catalogue.listed('in-stock');
   const [unavailable] = await catalogue.listed('out-of-stock');
-  if (!available || !other || !unavailable) throw new Error('three products are needed');
+  if (!available || !other || !unavailable) throw new Error('The test needs three products');
   await leaveInCart(page, [cartLine(other, 7)]);
   const fragment = encodeSharedList([
     { id: available.id, quantity: 2, color: 'Azul' },
@@ -136,7 +136,7 @@ test('adds a list to the existing cart, and names what is unavailable', async ({
   ]);
 });
 
-test('links to the products when nothing in a list is available', { tag: '@slow' }, async ({
+test('links to the catalogue when nothing in a shared list is available', { tag: '@slow' }, async ({
   page,
 }) => {
   await page.goto(`/lista#${encodeSharedList([{ id: gone, quantity: 1 }])}`);
@@ -146,9 +146,9 @@ test('links to the products when nothing in a list is available', { tag: '@slow'
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('reports a truncated link, and opens another one', async ({ page, catalogue }) => {
+test('reports a truncated link, and still opens a complete one', async ({ page, catalogue }) => {
   const [product] = await catalogue.listed('in-stock');
-  if (!product) throw new Error('a product is needed');
+  if (!product) throw new Error('The test needs a product');
   const fragment = encodeSharedList([{ id: product.id, quantity: 2 }]);
   const day = '&para=2190-12-01';
   await page.goto(`/lista#${fragment.slice(0, -1)}`);
@@ -156,7 +156,7 @@ test('reports a truncated link, and opens another one', async ({ page, catalogue
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.goto(`/lista#${fragment}${day}`);
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
-  // The date appears only in its field, also in print.
+  // The date appears only in its field, even in print.
   await expect(page.getByLabel('Para quando')).toHaveValue('2190-12-01');
   await expect(page.getByText('01/12/2190')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
@@ -165,7 +165,7 @@ test('reports a truncated link, and opens another one', async ({ page, catalogue
 
 test('retries a list whose products fail to load', async ({ page, catalogue, complaints }) => {
   const [product] = await catalogue.listed('in-stock');
-  if (!product) throw new Error('a product is needed');
+  if (!product) throw new Error('The test needs a product');
   await page.route('/catalogo.json', (route) => route.abort());
   await page.goto(`/lista#${encodeSharedList([{ id: product.id, quantity: 2 }])}`);
   await expect(page.getByRole('alert')).toContainText('Verifique a sua conexão');

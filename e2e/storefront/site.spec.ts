@@ -27,7 +27,7 @@ for (const [theme, opened] of [
   ['light', pages],
 ] as const) {
   const which = opened === pages ? 'every page' : 'every kind of page';
-  test(`opens ${which} without errors and accessible in the ${theme} theme`, {
+  test(`opens ${which} without errors or accessibility violations in the ${theme} theme`, {
     tag: opened === pages ? ['@slow', '@phone'] : [],
   }, async ({ page, catalogue, complaints }) => {
     await leaveTheme(page, theme);
@@ -44,7 +44,7 @@ for (const [theme, opened] of [
   });
 }
 
-test('shows lists, products and forms on a phone without errors, accessible', {
+test('opens lists, products and forms on a phone without errors or accessibility violations', {
   tag: ['@phone-only', '@slow'],
 }, async ({ page, catalogue }) => {
   for (const address of ['/', '/produtos', '/contato', await catalogue.firstProductAddress()]) {
@@ -53,7 +53,7 @@ test('shows lists, products and forms on a phone without errors, accessible', {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`has accessible open dialogs in the ${theme} theme`, {
+  test(`has no accessibility violations in open dialogs in the ${theme} theme`, {
     tag: theme === 'dark' ? '@phone-only' : ['@slow', '@phone'],
   }, async ({ page, isMobile, catalogue, product }) => {
     await leaveTheme(page, theme);
@@ -106,7 +106,7 @@ test('adds a product on its page, counts it in the header, stores it, and sends 
   expect(await storedCart(page)).toEqual([]);
 });
 
-test('treats corrupt storage as empty, and works', async ({ page, cart }) => {
+test('treats corrupt storage as empty', async ({ page, cart }) => {
   await page.addInitScript(() => {
     localStorage.setItem('cart-items', '{nem json');
     localStorage.setItem('favorites', '[{"id":1}]');
@@ -117,7 +117,7 @@ test('treats corrupt storage as empty, and works', async ({ page, cart }) => {
   await expect(cart.emptyNote).toBeVisible();
 });
 
-test('shows the 404 page at any other unknown address', async ({ page, complaints }) => {
+test('shows the 404 page at an unknown URL', async ({ page, complaints }) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
@@ -143,7 +143,7 @@ test('stores and counts favourites', async ({ page, catalogue }) => {
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
 });
 
-test('is dark by default, applies the chosen theme before the page is shown, and opens the results of a search', async ({
+test('starts in the dark theme, applies a chosen theme before the page is shown, and opens search results', async ({
   page,
   search,
 }) => {

@@ -45,7 +45,7 @@ test('loads a filled cart ahead, without any interaction', async ({
   await context.setOffline(true);
   await cart.open();
   await expect(cart.lines).toHaveCount(1);
-  // Offline, the catalogue's prices cannot be loaded.
+  // Ignores the failed request for the catalogue's prices, because the browser is offline.
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('reports a cart that fails to load, and loads it on retry', async ({
   await page.clock.install();
   await page.route(cartScript, (route) => route.abort());
   await page.goto('/sobre');
-  // Stops the clock, because a timer may also load the cart, which removes the button.
+  // Stops the clock, because a timer may also load the cart and thereby remove the button.
   await page.clock.pauseAt(Date.now() + 60_000);
   await cart.open();
   await expect(cart.panel.getByRole('alert')).toContainText('O carrinho não pôde ser carregado');
@@ -67,7 +67,7 @@ test('reports a cart that fails to load, and loads it on retry', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('shows the page’s list with a note when the scripts of a search do not arrive', async ({
+test('shows the prerendered list with a note when the scripts for a search fail to load', async ({
   page,
   complaints,
 }) => {

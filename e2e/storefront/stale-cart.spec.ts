@@ -50,7 +50,7 @@ test('refreshes changed products; marks removed ones and leaves them out of the 
   expect(message).toContain('Total de itens: 1');
 });
 
-test('syncs tabs', async ({ page, context }) => {
+test('syncs the cart and the theme between tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addOne(page);
@@ -87,7 +87,7 @@ for (const [what, refuse] of [
   ],
 ] as const) {
   // persist.ts describes how storage fails.
-  test(`with storage ${what}, keeps the cart until the page is left`, {
+  test(`keeps the cart until the page is left when storage is ${what}`, {
     tag: what === 'refused' ? ['@slow'] : [],
   }, async ({ page, cart }) => {
     await page.addInitScript(refuse);
@@ -119,7 +119,7 @@ test('truncates a cart too long for a link after a whole line, and reports it', 
   expect(message).toMatch(/… e mais \d+ produtos/);
 });
 
-// Phones have no keyboard.
+// Has no phone run, because phones have no keyboard.
 test('supports the cart by keyboard alone', { tag: '@slow' }, async ({ page, cart }) => {
   const name = await addOne(page);
   await cart.opener.focus();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const bottle = 'Squeeze Trilha 750 ml Preto';
 const code = 'SQ-750-PT';
 
-test('shows the code, minimum, and the price of the typed quantity', async ({
+test('shows the code, the minimum and the price for the typed quantity', async ({
   page,
   context,
   catalogue,
@@ -81,7 +81,7 @@ test('raises an outdated cart to allowed quantities, and shows prices and their 
     `1. ${bottle}\n   Código: ${code}\n   Quantidade: 50\n   Cor: Preto\n`,
   );
 
-  // Typing is not interrupted; on blur, the quantity becomes an allowed one.
+  // Typing is not interrupted; on blur, the quantity is raised to an allowed value.
   await first.getByRole('spinbutton').fill('9');
   await expect(cart.title('170 itens')).toBeVisible();
   await first.getByRole('spinbutton').fill('95');
@@ -92,11 +92,9 @@ test('raises an outdated cart to allowed quantities, and shows prices and their 
   expect((await storedCart(page)).map(({ quantity }) => quantity)).toEqual([100, 120]);
 });
 
-test('ranks codes first, filters by technique, and sorts by price', { tag: '@slow' }, async ({
-  page,
-  catalogue,
-  search,
-}) => {
+test('ranks matching codes first, filters by technique, and sorts by price', {
+  tag: '@slow',
+}, async ({ page, catalogue, search }) => {
   await catalogue.open('?search=sq750pt');
   await expect(catalogue.firstCard.link).toHaveText(bottle);
   await expect(catalogue.firstCard.root).toContainText('a partir de R$ 33,92');

@@ -65,7 +65,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await expect(logo.logos).not.toHaveCount(0);
   await logo.shown.click();
   await expect(logo.logos.first()).toBeHidden();
-  // The choice also applies to a page without any interaction.
+  // The choice also applies to a new page before any interaction.
   await page.goto('/produtos');
   await expect(logo.logos).not.toHaveCount(0);
   await expect(logo.logos.first()).toBeHidden();
@@ -180,7 +180,7 @@ test('syncs the logo between tabs', { tag: '@slow' }, async ({ context, catalogu
   await expect(logo.shown).toBeHidden();
 });
 
-test('the logo switch covers no control', { tag: '@phone-only' }, async ({
+test('keeps the logo switch from covering other controls', { tag: '@phone-only' }, async ({
   page,
   catalogue,
   logo,
@@ -214,12 +214,9 @@ test('the logo switch covers no control', { tag: '@phone-only' }, async ({
   }
 });
 
-test('shows the logo on a cross-origin picture, without download', { tag: '@slow' }, async ({
-  page,
-  catalogue,
-  logo,
-  complaints,
-}) => {
+test('shows the logo on a cross-origin picture, but reports that it cannot be downloaded', {
+  tag: '@slow',
+}, async ({ page, catalogue, logo, complaints }) => {
   await catalogue.openProduct('Caneca Bom Dia Branca');
   await page.route('**/storage/v1/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -229,7 +226,7 @@ test('shows the logo on a cross-origin picture, without download', { tag: '@slow
   await expect(logo.stage.locator('[data-logo]')).toBeVisible();
   await logo.button('Baixar simulação').click();
   await expect(logo.problem.first()).toContainText('não deixa esta página copiar a imagem');
-  // The browser also logs the refusal.
+  // The browser itself logs the blocked request.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
@@ -239,9 +236,9 @@ test.describe('an unsuitable file', () => {
     await logo.open();
   });
 
-  test('is rejected with advice, unlike the first page of a PDF', { tag: '@slow' }, async ({
-    logo,
-  }) => {
+  test('is rejected with advice, but the first page of a PDF is accepted', {
+    tag: '@slow',
+  }, async ({ logo }) => {
     const pdf = (name: string, buffer: Buffer): ChosenFile => {
       return { name, mimeType: 'application/pdf', buffer };
     };
@@ -284,7 +281,7 @@ test.describe('an unsuitable file', () => {
     await expect(logo.logos).not.toHaveCount(0);
   });
 
-  test('strips scripts, embedded pages, external resources and endless drawing from an SVG', async ({
+  test('strips scripts, embedded pages and external resources from an SVG, and rejects endless drawing', async ({
     page,
     logo,
   }) => {
@@ -312,7 +309,7 @@ test.describe('an unsuitable file', () => {
     );
     await expect(logo.problem.first()).toContainText('não abre');
 
-    // Does the same with masks that a style sheet references.
+    // Tries endless drawing with masks that a style sheet references, too.
     const mask = (at: number) =>
       `<mask id="m${at}">${`<rect class="m${at}" width="9" height="9" fill="#fff"/>`.repeat(10)}</mask>`;
     const levels = [0, 1, 2, 3, 4];
@@ -328,7 +325,7 @@ test.describe('an unsuitable file', () => {
       );
       await expect(logo.problem.first()).toContainText('não abre');
     }
-    // This SVG contains a picture of 20,000 × 20,000 pixels, which no browser should decode.
+    // This SVG contains a picture of 20,000 × 20,000 pixels, too large to decode.
     const head = Buffer.from(
       '89504e470d0a1a0a0000000d4948445200004e2000004e200806000000',
       'hex',
@@ -360,7 +357,7 @@ test.describe('an unsuitable file', () => {
       .toBuffer();
     await logo.choose({ name: 'animada.webp', mimeType: 'image/webp', buffer });
     await expect(logo.root).toContainText('animada.webp');
-    // The background must be the first frame's.
+    // The background must come from the first frame.
     await logo.root.getByRole('switch', { name: 'Remover o fundo' }).click();
     const red = () =>
       page.evaluate(async () => {

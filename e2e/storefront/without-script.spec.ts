@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('offers the menu, and a quote one tap away', { tag: '@phone-only' }, async ({
+test('offers the menu and a quote one tap away without scripts', { tag: '@phone-only' }, async ({
   page,
   isMobile,
   catalogue,

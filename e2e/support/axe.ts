@@ -26,7 +26,7 @@ export async function accessibilityFaults(
   page: Page,
   { rules, behindModals = false }: Scope = {},
 ): Promise<string[]> {
-  // Waits for controls that are disabled while loading, because axe does not know that they are.
+  // Waits for loading controls, because axe does not recognise that they are disabled.
   await expect(
     page.locator('.ant-select-loading, .ant-btn-loading, .ant-spin-spinning'),
   ).toHaveCount(0);
@@ -39,7 +39,7 @@ export async function accessibilityFaults(
         .map(({ finished }) => finished),
     ),
   );
-  // Evaluated rather than added as a script, because the page's policy would block it.
+  // Evaluates axe, because the page's policy would block an added script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     async ({ only, whole }) => {

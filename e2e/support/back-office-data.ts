@@ -51,7 +51,7 @@ async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
     rememberBackend(page, await asked);
   }
   const backend = backends.get(origin);
-  if (!backend) throw new Error(`${origin} called no backend`);
+  if (!backend) throw new Error(`No page at ${origin} has called a backend`);
   return backend;
 }
 

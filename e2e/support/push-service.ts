@@ -16,7 +16,7 @@ export async function givePushService(context: BrowserContext): Promise<void> {
     const toSubscription = (endpoint: string, key: string) => ({
       endpoint,
       options: { userVisibleOnly: true, applicationServerKey: decode(key) },
-      // A valid key: the example of RFC 8291.
+      // Valid keys from the example in RFC 8291.
       getKey: (name: string) =>
         name === 'auth'
           ? decode('BTBZMqHH6r4Tts7J_aSIgg')

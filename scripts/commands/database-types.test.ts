@@ -17,7 +17,7 @@ const types = `    Functions: {
     };
 `;
 
-test('adds null to nullable parts only', () => {
+test('adds null only to nullable arguments and columns', () => {
   const nullable = {
     assign: { Args: ['assignee', 'note'] },
     list: { Returns: ['name', 'names'] },

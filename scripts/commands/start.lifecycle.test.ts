@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await ownPlace();
 });
 afterAll(async () => {
-  // Otherwise a process left by a failure keeps writing during cleanup.
+  // Stops the product, because a process left by a failed test would keep writing during cleanup.
   product.child.kill('SIGTERM');
   await product.ended;
   await place.remove();
@@ -122,11 +122,11 @@ async function beginLife(): Promise<void> {
   );
   product.child.kill('SIGKILL');
   await product.ended;
-  // The seed process must end, too, because two of them would do everything twice.
+  // The seed process must end, too, because two seed processes would do everything twice.
   if (onLinux) await nothingRuns();
   await start();
 
-  // Waits, because the process of the full build may only just be ending.
+  // Waits, because the process of the full build may still be ending.
   await eventually(scriptsRunning, (scripts) => scripts.join() === staying.join(), 30_000);
   expect((await get('/')).status).toBe(200);
   expect((await get('/admin')).status).toBe(200);
@@ -142,7 +142,7 @@ async function beginLife(): Promise<void> {
   expect(await rows('admin_users')).toBe(2);
 }
 
-/** Starts a second time over the same data: this is rejected without side effects. */
+/** Expects a second start over the same data to be rejected without side effects. */
 async function startTwice(): Promise<void> {
   const elsewhere = await ownPlace();
   const second = runScript('scripts/commands/start.ts', {
@@ -155,7 +155,7 @@ async function startTwice(): Promise<void> {
   await elsewhere.remove();
 }
 
-/** Deletes records and restarts: the deleted ones stay deleted, and the others remain. */
+/** Deletes records and restarts, and expects only the other records to remain. */
 async function startAgain(): Promise<void> {
   const client = await service();
   const featured = async () => {
@@ -177,7 +177,7 @@ async function startAgain(): Promise<void> {
   );
 }
 
-/** Kills services: they are restarted; meanwhile the site stays up, and changes are published later. */
+/** Kills services, and expects them to restart while the site stays up; changes are published later. */
 async function loseParts(): Promise<void> {
   let reading = true;
   const answers = new Set<number | string>();
@@ -227,7 +227,7 @@ async function loseParts(): Promise<void> {
   );
 }
 
-/** Kills the supervisor: no other process is left behind, and the product starts again. */
+/** Kills the supervisor, and expects no process left behind and a successful new start. */
 async function loseAll(): Promise<void> {
   const parts = descendants(product.child.pid ?? 0);
   product.child.kill('SIGKILL');
@@ -240,7 +240,7 @@ async function loseAll(): Promise<void> {
   expect((await get('/')).status).toBe(200);
 }
 
-/** Kills any parent process, from npm down: nothing is left running. */
+/** Kills each parent process, from npm down, and expects nothing to be left running. */
 async function loseWhoeverStartedIt(): Promise<void> {
   // npm runs a shell, and not every shell replaces itself with its command.
   const npm = 'npm start & wait';
@@ -281,8 +281,8 @@ async function loseWhoeverStartedIt(): Promise<void> {
   }
 }
 
-// One test, because every start is slow: each step leaves the product running for the next.
-test('recovers from a kill during its start, a second start, signals and the loss of its services', async () => {
+// All steps share one test, because every start is slow. Each step leaves the product running for the next.
+test('recovers from a kill during startup, a second start, signals and killed services', async () => {
   await beginLife();
   await startTwice();
   await startAgain();

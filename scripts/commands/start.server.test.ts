@@ -78,7 +78,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
     if (data && over && refused > 0) break;
   }
   await restarted;
-  // The line may be logged after the next backend's first save.
+  // Waits, because the line may be logged after the new backend's first save.
   const { output } = product;
   await eventually(
     async () => output().slice(-1500),

@@ -18,35 +18,38 @@ async function refusal(variables: Record<string, string>): Promise<string> {
   return command.output().trim();
 }
 
-test.each(['PORT', 'SUPABASE_PORT'] as const)('explains %s in use', async (variable) => {
-  const other = createServer();
-  const port = variable === 'PORT' ? place.port : place.supabasePort;
-  await new Promise<void>((resolve) => other.listen(port, resolve));
-  try {
-    const line = await refusal({});
-    expect(line).toContain(`A porta ${port} já está em uso`);
-    expect(line).toContain(`${variable}=`);
-    expect(line.split('\n')).toHaveLength(1);
-    const log = await readFile(path.join(place.dataDir, 'logs', 'start.log'), 'utf8');
-    expect(JSON.parse(log)).toMatchObject({ event: 'warning', text: line });
-  } finally {
-    other.close();
-  }
-});
+test.each(['PORT', 'SUPABASE_PORT'] as const)(
+  'explains that the port in %s is already in use',
+  async (variable) => {
+    const other = createServer();
+    const port = variable === 'PORT' ? place.port : place.supabasePort;
+    await new Promise<void>((resolve) => other.listen(port, resolve));
+    try {
+      const line = await refusal({});
+      expect(line).toContain(`A porta ${port} já está em uso`);
+      expect(line).toContain(`${variable}=`);
+      expect(line.split('\n')).toHaveLength(1);
+      const log = await readFile(path.join(place.dataDir, 'logs', 'start.log'), 'utf8');
+      expect(JSON.parse(log)).toMatchObject({ event: 'warning', text: line });
+    } finally {
+      other.close();
+    }
+  },
+);
 
-test('explains an interface this machine does not have', async () => {
+test('explains that HOST is not an address of this machine', async () => {
   expect(await refusal({ HOST: '203.0.113.7' })).toBe(
     'HOST="203.0.113.7" não é um endereço desta máquina: use 127.0.0.1, ou nenhum.',
   );
 });
 
-test('explains an incomplete project', async () => {
+test('names the variables an incomplete project lacks', async () => {
   const line = await refusal({ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' });
   expect(line).toContain('Falta definir PUBLIC_SUPABASE_PUBLISHABLE_KEY e SUPABASE_SECRET_KEY');
   expect(line.split('\n')).toHaveLength(1);
 });
 
-test('explains a project that does not answer', async () => {
+test('explains that the project does not respond', async () => {
   const output = await refusal({
     PUBLIC_SUPABASE_URL: `http://127.0.0.1:${place.supabasePort}`,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
@@ -65,7 +68,7 @@ test('leaves a damaged data folder unchanged', async () => {
   expect(await readFile(path.join(database, 'base'), 'utf8')).toBe('não é um banco');
 });
 
-test('explains a data folder that cannot be created', async () => {
+test('explains that the data folder cannot be created', async () => {
   const file = path.join(place.dataDir, 'arquivo');
   await writeFile(file, '');
   const output = await refusal({ DATA_DIR: file });
@@ -74,14 +77,14 @@ test('explains a data folder that cannot be created', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'explains a data folder on a file system where no folder can be created',
+  'explains that the file system allows no data folder',
   async () => {
     const output = await refusal({ DATA_DIR: '/proc/vitrine/dados' });
     expect(output).toContain('Não é possível gravar em /proc/vitrine/dados (ENOENT)');
   },
 );
 
-test('explains a Node that is too old', async () => {
+test('explains that Node is too old', async () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '18.20.1' } })`;
   const command = spawnSync(
     process.execPath,

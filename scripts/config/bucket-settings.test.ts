@@ -8,7 +8,7 @@ const complete = {
   S3_SECRET_ACCESS_KEY: 'segredo',
 };
 
-test('has no bucket by default', () => {
+test('returns no bucket by default', () => {
   expect(readBucketSettings({})).toBeUndefined();
 });
 

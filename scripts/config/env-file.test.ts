@@ -23,12 +23,12 @@ test('sets variables in place and keeps every other line', () => {
   );
 });
 
-test('changes nothing when set again', () => {
+test('changes nothing when the same values are set again', () => {
   const once = setVariables('', variables);
   expect(setVariables(once, variables)).toBe(once);
 });
 
-test('makes a file readable for its owner only', async () => {
+test('makes the file readable only by its owner', async () => {
   const file = path.join(folder, 'nova', 'vitrine.env');
   await writeEnvFile(file, variables);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -41,7 +41,7 @@ test('makes a file readable for its owner only', async () => {
   });
 });
 
-test('writes through a link', async () => {
+test('writes through a symbolic link', async () => {
   const [file, link] = [path.join(folder, 'real.env'), path.join(folder, 'link.env')];
   await writeFile(file, 'A=1\n');
   await symlink(file, link);

@@ -7,7 +7,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 
-test('has the contract’s defaults', () => {
+test('returns the documented defaults', () => {
   expect(readEnvironment({})).toMatchObject({
     port: 4321,
     supabasePort: 54321,
@@ -16,7 +16,7 @@ test('has the contract’s defaults', () => {
   });
 });
 
-test('identifies a project by all three variables', () => {
+test('detects a hosted project by all three variables', () => {
   const { hosted } = readEnvironment({
     PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
@@ -32,7 +32,7 @@ test.each([
   [{ PUBLIC_SITE_URL: 'HTTPS://Loja.COM.br//' }, 'https://loja.com.br'],
   [{ PUBLIC_SITE_URL: 'https://açaí.com.br' }, 'https://xn--aa-4iaz.com.br'],
   [{ PUBLIC_SITE_URL: 'https://loja.com.br:8443' }, 'https://loja.com.br:8443'],
-])('derives from %j the site’s URL %s', (variables, siteUrl) => {
+])('derives the site’s URL from %j: %s', (variables, siteUrl) => {
   expect(readEnvironment(variables).siteUrl).toBe(siteUrl);
 });
 
@@ -58,14 +58,14 @@ test.each([
   expect(() => readEnvironment(variables)).toThrow(message);
 });
 
-test('accepts addresses and networks of proxies in any list', () => {
+test('accepts proxy addresses and networks with any separators', () => {
   expect(readEnvironment({}).trustedProxies).toEqual([]);
   expect(
     readEnvironment({ TRUSTED_PROXIES: ' 172.17.0.1,10.0.0.0/8\nfd00::/8 ' }).trustedProxies,
   ).toEqual(['172.17.0.1', '10.0.0.0/8', 'fd00::/8']);
 });
 
-test('lists everything a public build lacks, including empty variables', () => {
+test('lists every variable a public build lacks, including empty ones', () => {
   const whole = {
     PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
@@ -80,7 +80,7 @@ test('lists everything a public build lacks, including empty variables', () => {
   expect(() => assertForVisitors({})).toThrow('Falta definir PUBLIC_SUPABASE_URL,');
 });
 
-test('ignores DATABASE_URL for a project', () => {
+test('ignores DATABASE_URL when a project is configured', () => {
   const DATABASE_URL = 'postgresql://vitrine:segredo@127.0.0.1/vitrine';
   expect(readEnvironment({}).databaseUrl).toBeUndefined();
   expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
@@ -107,7 +107,7 @@ test.each([
   expect(isPreview(variables)).toBe(preview);
 });
 
-test('accepts a URL, and describes it without its password', () => {
+test('accepts a database URL, and describes it without the password', () => {
   const url = 'postgresql://vitrine:s%40gredo@banco.local/brindes?sslmode=require';
   expect(parseDatabaseUrl(url)).toBe(url);
   expect(describeDatabase(url)).toBe('brindes em banco.local:5432');

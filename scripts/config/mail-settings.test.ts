@@ -3,7 +3,7 @@ import { readMailSettings } from './mail-settings.ts';
 
 const given = { SMTP_HOST: 'smtp.exemplo.com.br', SMTP_FROM: 'Loja <avisos@exemplo.com.br>' };
 
-test('disables e-mail without a server, and requires a sender with one', () => {
+test('disables e-mail without a server, and reads the settings of a configured server', () => {
   expect(readMailSettings({})).toBeUndefined();
   expect(readMailSettings(given)).toEqual({
     host: 'smtp.exemplo.com.br',
@@ -23,6 +23,6 @@ test.each([
   ['SMTP_FROM', { ...given, SMTP_FROM: 'Loja' }],
   ['SMTP_FROM', { ...given, SMTP_FROM: 'a@b.com, c@d.com' }],
   ['SMTP_FROM', { SMTP_HOST: 'localhost' }],
-])('names the error: %s', (name, variables) => {
+])('rejects invalid settings, and names %s as the cause', (name, variables) => {
   expect(() => readMailSettings(variables)).toThrow(name);
 });

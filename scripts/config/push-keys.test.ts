@@ -17,13 +17,13 @@ const toVariables = ({ publicKey, privateKey } = makePushKeys()) => ({
   PUSH_PRIVATE_KEY: privateKey,
 });
 
-test('generates a point on the curve and 32 bytes', () => {
+test('generates a public key on the curve and a private key of 32 bytes', () => {
   const { publicKey, privateKey } = makePushKeys();
   expect(publicKey).toMatch(/^B[A-P][\w-]{85}$/);
   expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
 });
 
-test('uses the environment’s keys, and gives the back-office only the public one', () => {
+test('uses the environment’s keys, and gives the back-office only the public key', () => {
   const keys = makePushKeys();
   expect(readPushKeys(toVariables(keys))).toEqual(keys);
   expect(pushVariables(keys)).toEqual({ PUBLIC_PUSH_KEY: keys.publicKey });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a shop as its unit does: with the recorded variables, overridden by its own. */
+/** Starts a shop as its systemd unit does: the shop's own variables override the recorded ones. */
 async function start(name: string, variables: NodeJS.ProcessEnv = {}) {
   const dataDir = path.join(folder, name);
   await mkdir(dataDir, { recursive: true });
@@ -23,7 +23,7 @@ async function start(name: string, variables: NodeJS.ProcessEnv = {}) {
   return [Number(PORT), Number(SUPABASE_PORT)] as const;
 }
 
-test('gives each shop a permanent pair of separate ports', async () => {
+test('gives each shop its own permanent pair of ports', async () => {
   const [first, second] = [await start('loja-a'), await start('loja-b')];
   expect(first[0]).toBeGreaterThanOrEqual(4401);
   expect(first[1] - first[0]).toBe(50_000);
@@ -32,7 +32,7 @@ test('gives each shop a permanent pair of separate ports', async () => {
   expect(await start('loja-b')).toEqual(second);
 });
 
-test('prefers ports chosen by an operator, and gives them to no other shop', async () => {
+test('prefers ports chosen by the operator, and gives them to no other shop', async () => {
   const [free] = await start('prova');
   await rm(path.join(folder, 'prova'), { recursive: true });
   const chosen = { PORT: String(free), SUPABASE_PORT: String(free + 50_000) };

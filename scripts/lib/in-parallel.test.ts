@@ -9,7 +9,7 @@ test('processes the whole list', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(items);
 });
 
-test('throws after running work has ended, and starts no more', async () => {
+test('waits for running work before it throws, and starts no more', async () => {
   const begun: string[] = [];
   const ended: string[] = [];
   const working = inParallel(['fails', 'slow', 'c', 'd', 'never', 'ever'], async (item) => {

@@ -32,7 +32,7 @@ duration_seconds_count{side="site"} 4
 `);
 });
 
-test('omits only the gauge that cannot be read', async () => {
+test('omits only a gauge that cannot be read', async () => {
   const metrics = new Metrics();
   metrics.gauge('gone', 'Gone.', () => Promise.reject(new Error('gone')));
   metrics.gauge('thrown', 'Thrown.', () => {

@@ -11,7 +11,7 @@ test('accepts a pass until it expires', () => {
   expect(isValidPass('segredo', pass, now + passSeconds * 1000)).toBe(false);
 });
 
-test('expires within a quarter of an hour of a dismissal', () => {
+test('expires a pass after a quarter of an hour', () => {
   expect(passCookie('s', now, true)).toContain('; Max-Age=900;');
   expect(isValidPass('segredo', given('segredo'), now + 15 * 60_000)).toBe(false);
 });
@@ -25,7 +25,7 @@ test('rejects passes forged or extended without the secret', () => {
   expect(isValidPass('', given(''), now)).toBe(false);
 });
 
-test('finds the pass among other cookies, hidden from scripts', () => {
+test('hides the pass from scripts, and finds it among other cookies', () => {
   expect(readPass(`a=1; ${passCookie('s', now, false).split(';')[0]}; b=2`)).toBe(given('s'));
   expect(readPass('a=1')).toBeUndefined();
   expect(readPass(undefined)).toBeUndefined();

@@ -7,7 +7,7 @@ test.each([
   ['EROFS', 'só pode ser lido (EROFS)'],
   ['ENOSPC', 'está cheio (ENOSPC)'],
   ['EDQUOT', 'A cota de disco'],
-])('blames the disk for %s', (code, words) => {
+])('reports %s as a disk problem', (code, words) => {
   const { message } = unwritable('/dados', failure(code), () => 'a pasta é de outro usuário');
   expect(message).toContain(words);
   expect(message).not.toContain('outro usuário');

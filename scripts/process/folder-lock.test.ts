@@ -28,7 +28,7 @@ const attempt = (options: { uid?: number; gid?: number } = {}) => {
   return { child, outcome: once(child, 'message').then(([message]) => String(message)) };
 };
 
-test('gives the lock to exactly one of several, and tells the others its owner', async () => {
+test('gives the lock to one of several processes, and names its owner to the others', async () => {
   const attempts = Array.from({ length: 4 }, () => attempt());
   try {
     const outcomes = await Promise.all(attempts.map(({ outcome }) => outcome));
@@ -58,7 +58,7 @@ const apart = ['--mount', '--map-root-user'];
 /** False on systems that do not let users mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
-test.runIf(smallDisks)('needs no disk space, new or existing', () => {
+test.runIf(smallDisks)('needs no disk space for a new or an existing lock', () => {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(path.resolve('scripts/process/folder-lock.ts'))});
     const { writeFileSync } = await import('node:fs');

@@ -61,7 +61,7 @@ const parsed = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('prints only JSON lines with LOGS=stdout, with a stack trace in one line', async () => {
+test('prints only JSON lines with LOGS=stdout, even for stack traces', async () => {
   const lines = parsed(await runNoisy({ LOGS: 'stdout' }));
   for (const { time, event } of lines) {
     expect(time).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
@@ -100,7 +100,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('otherwise prints sentences on the terminal, and JSON to the log', async () => {
+test('prints sentences on the terminal, and JSON to the log, without LOGS=stdout', async () => {
   const logFile = path.join(folder, 'part.log');
   const printed = await runNoisy({}, logFile);
   expect(printed).toContain('pronto em 1 s\nde um pacote\n');
@@ -112,7 +112,7 @@ test('otherwise prints sentences on the terminal, and JSON to the log', async ()
   expect(log).toContain('"event":"crashed","error":"RangeError: o fim');
 });
 
-test('reassembles entries split into any chunks', async () => {
+test('reassembles log entries that arrive in chunks of any size', async () => {
   const stream = new PassThrough();
   const entries: string[] = [];
   const read = readEntries(stream, (text) => entries.push(text));

@@ -25,7 +25,7 @@ test('rotates a long log while it is written', async () => {
   closeSync(open);
 });
 
-test('truncates a log that outgrew its interval', async () => {
+test('keeps only the last 10 MB of a log that grew too fast', async () => {
   const file = path.join(folder, 'publisher.log');
   const open = openLog(file);
   const line = `${'y'.repeat(1023)}\n`;
@@ -39,14 +39,14 @@ test('truncates a log that outgrew its interval', async () => {
   expect(former.startsWith(line)).toBe(true);
   expect(former.endsWith(`${line}a última\n`)).toBe(true);
 
-  // Truncates a log of 200 MB left by an earlier version.
+  // The next rotation replaces the truncated log.
   writeSync(open, line.repeat(11 * 1024));
   rotate(file);
   expect((await stat(`${file}.1`)).size).toBe(11 * 1024 * 1024);
   closeSync(open);
 });
 
-test('truncates a log even when the rotated one cannot be written', async () => {
+test('truncates a log even when the rotated log cannot be written', async () => {
   const file = path.join(folder, 'publisher.log');
   const open = openLog(file);
   for (let part = 0; part < 11; part += 1) writeSync(open, 'y'.repeat(1024 * 1024));
@@ -56,7 +56,7 @@ test('truncates a log even when the rotated one cannot be written', async () => 
   closeSync(open);
 });
 
-test('restricts logs to their owner, existing ones too', async () => {
+test('restricts new and existing logs to their owner', async () => {
   const [made, former] = [
     path.join(folder, 'logs', 'backend.log'),
     path.join(folder, 'former.log'),

@@ -39,7 +39,7 @@ test('returns nothing for an ended process', () => {
 
 const module = fileURLToPath(new URL('./parts.ts', import.meta.url));
 
-test('excludes the parent’s memory', () => {
+test('measures a child process without its parent’s memory', () => {
   const held = Buffer.alloc(400 * 1024 ** 2, 1);
   const script = `import { processCost } from ${JSON.stringify(module)};
     console.log(JSON.stringify(processCost()));`;

@@ -4,7 +4,7 @@ import { describeEnd } from './process-end.ts';
 const ended = (signalCode: NodeJS.Signals | null, exitCode: number | null, killed = false) =>
   describeEnd('o publicador', { signalCode, exitCode, killed });
 
-test('explains a kill by the system', () => {
+test('explains that the system killed a process', () => {
   expect(ended('SIGKILL', null)).toEqual({
     how: 'o publicador foi encerrado pelo sistema (SIGKILL): pouca memória?',
     lasting: false,
@@ -20,7 +20,7 @@ test('does not blame the system for a process killed by this product', () => {
 });
 
 test.each([
-  ['a request to end', null, 0, true],
+  ['a requested exit', null, 0, true],
   ['SIGTERM', 'SIGTERM', null, true],
   ['a failure', null, 1, false],
   ['a crash', 'SIGSEGV', null, false],
@@ -28,7 +28,7 @@ test.each([
   expect(ended(signal, code).fromOutside).toBe(fromOutside);
 });
 
-test('repeats user errors and wraps any other failure', () => {
+test('repeats a user error, and wraps any other failure', () => {
   const one = { exitCode: 1, signalCode: null, killed: false };
   expect(describeEnd('o banco', one, { failure: 'O disco está cheio.', lasting: true })).toEqual({
     how: 'O disco está cheio.',

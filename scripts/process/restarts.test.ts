@@ -3,7 +3,7 @@ import { eventually } from '../testing/eventually.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 import { supervise } from './supervise.ts';
 
-test('reports restart counts to services', async () => {
+test('tells each service how often every service was restarted', async () => {
   const supervisor = supervise();
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   const told: unknown[] = [];

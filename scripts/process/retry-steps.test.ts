@@ -43,7 +43,7 @@ test('gives up after a number of attempts', async () => {
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
 });
 
-test('does not retry when the cause is lasting', async () => {
+test('does not retry a permanent failure', async () => {
   await expect(retry()(failing(1, new UserError('A chave está errada.')))).rejects.toThrow(
     'A chave está errada.',
   );

@@ -35,7 +35,7 @@ test('shows what a step prints', async () => {
   expect(shown).toEqual(['imagens: 1 de 2']);
 });
 
-test('explains a kill by the system', async () => {
+test('explains that the system killed a step', async () => {
   const killed = run(`process.kill(process.pid, 'SIGKILL'); await new Promise(() => {});`);
   await expect(killed).rejects.toMatchObject({
     name: 'StepFailed',
@@ -49,7 +49,7 @@ test('kills a step that hangs', async () => {
   expect(shown.join()).toContain('o passo não deu sinal de vida');
 });
 
-test('distinguishes a lasting cause from a temporary failure', async () => {
+test('distinguishes permanent from temporary failures', async () => {
   await expect(run(`throw new UserError('A chave está errada.');`)).rejects.toMatchObject({
     name: 'UserError',
     message: 'A chave está errada.',

@@ -70,7 +70,7 @@ test('restarts a service that dies before it is ready', async () => {
   );
 });
 
-test('aborts a first start at once on a lasting error, with its message', async () => {
+test('aborts a first start at once on a permanent error, and shows its message', async () => {
   const { kept, started, last } = superviseOne(false);
   await last().end({ how: 'O disco está cheio.', lasting: true });
   await expect(kept.ready).rejects.toThrow(/^O disco está cheio\.$/);

@@ -36,7 +36,7 @@ test('kills and restarts a hanging service', async () => {
   }
 });
 
-test('waits minutes before it restarts a service with a lasting failure', async () => {
+test('waits minutes before restarting a service with a permanent failure', async () => {
   const { supervisor, started, told } = await superviseIdle(60_000);
   try {
     started[0]?.child.send('fail for good');
@@ -53,7 +53,7 @@ test('spares a service that a debugger may pause', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  // Once the second service, which has no debugger, is restarted, the first has had enough time, too.
+  // The restart of a second service without a debugger proves that the first one has hung for long enough.
   const other = await superviseIdle(600);
   try {
     process.kill(pid, 'SIGSTOP');

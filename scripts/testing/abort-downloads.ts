@@ -20,7 +20,7 @@ async function abortOne(port: number, early: boolean): Promise<void> {
   await closed;
 }
 
-/** Aborts a number of downloads midway, fifty at a time. */
+/** Aborts `rounds` downloads midway, fifty at a time. */
 export async function abortDownloads(port: number, rounds: number): Promise<void> {
   const due = Array.from({ length: rounds }, (_, round) => round).values();
   await Promise.all(
@@ -39,7 +39,7 @@ export async function memory(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** Waits until a process has at most `wanted` open descriptors; returns the final number, also on timeout. */
+/** Waits until a process has at most `wanted` open descriptors; returns the final number, even on timeout. */
 export const descriptorsDownTo = (wanted: number, pid: number): Promise<number> =>
   eventually(
     () => descriptors(pid),

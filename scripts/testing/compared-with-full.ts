@@ -48,7 +48,7 @@ async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | und
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
-/** Returns true if a file has the same bytes in two snapshots, or both lack it. */
+/** Returns true if a file has the same bytes in two snapshots, or if both lack it. */
 async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
@@ -73,7 +73,7 @@ export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) 
 };
 
 /**
- * Makes rounds of random edits, renders the pages that each affects, and compares the whole site with a full build of
+ * Makes rounds of random edits, renders the pages each round affects, and compares the site with a full build of
  * the same data. A round of `empty` removes every product.
  * @param folder where the sites are built
  */
@@ -106,7 +106,7 @@ export async function comparedWithFull(
       const done = count === 'empty' ? await edits.empty() : await edits.some(count);
       const part = `part-${round}`;
       const rendered = await renderer.render(await changes(), path.join(folder, part), signal);
-      if (!rendered) throw new Error('too many pages');
+      if (!rendered) throw new Error('The edits affect too many pages');
       const { render, remove } = rendered;
       await renderer.markPublished(signal);
       view = view.with(release(part, remove), render);

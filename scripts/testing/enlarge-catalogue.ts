@@ -17,7 +17,7 @@ export async function enlargeCatalogue({ service, site }: WholeProduct, size: nu
     .single()
     .throwOnError();
   const [[image], [area]] = [model.product_images, model.print_areas];
-  if (!image || !area) throw new Error('the demo has no product with a print area');
+  if (!image || !area) throw new Error('The demo has no product with a print area');
   const { category_id } = model;
   const samples = sampleCatalogue(size);
   for (let from = 0; from < size; from += 500) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Polls until the answer is the wanted one; on timeout, throws an error that contains the last answer. */
+/** Polls until `wanted` accepts the answer; on timeout, throws an error that contains the last answer. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   wanted: (answer: Answer) => boolean,
@@ -11,9 +11,7 @@ export async function eventually<Answer>(
     const answer = await ask();
     if (wanted(answer)) return answer;
     if (Date.now() > deadline) {
-      throw new Error(
-        `still waiting; the last answer was ${JSON.stringify(answer)?.slice(0, 2000)}`,
-      );
+      throw new Error(`Timed out; the last answer was ${JSON.stringify(answer)?.slice(0, 2000)}`);
     }
     await wait(100);
   }

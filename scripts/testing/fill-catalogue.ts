@@ -47,7 +47,7 @@ async function furnish(service: Client, ids: readonly string[]): Promise<void> {
 
 /**
  * Fills an empty catalogue with test products that differ only by number and have the same ids each time.
- * @param furnished true for categories, tags and pictures like those of real products
+ * @param furnished true to add categories and realistic tags and pictures
  * @returns the products' ids, in order
  */
 export async function fillCatalogue(

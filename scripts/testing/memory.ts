@@ -4,7 +4,7 @@ import { commandOf, processTree, readProcess } from '../process/parts.ts';
 export interface HeldMemory {
   pid: number;
   command: string;
-  /** Memory of its own pages, plus a proportion of each page that others in the tree map, too (bytes). */
+  /** Memory of pages only this process maps, plus a share of each page that others in the tree also map (bytes). */
   proportional: number;
 }
 

@@ -1,4 +1,4 @@
-// The process of a plain build (plain-build.ts).
+// Entry point of the process that runs a plain build (plain-build.ts).
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
@@ -9,9 +9,9 @@ import { runBuildChild } from '../servers/publisher/rendering/build-process.ts';
 const workshop = '.astro/builds';
 
 /**
- * Builds the site into `outDir`. Astro puts the page bundle beside the output if that is within the checkout; all other
- * builds share one place for it. To let two copies of the product build side by side, such a build is made in a folder
- * for this process and then moved.
+ * Builds the site into `outDir`. Astro puts the page bundle beside an output inside the checkout, but all other builds
+ * share one place for it. A build for another place is therefore made in a folder of this process and then moved, so
+ * that two copies of the product can build side by side.
  */
 async function buildInto(outDir: string): Promise<void> {
   const target = path.resolve(outDir);
@@ -20,7 +20,7 @@ async function buildInto(outDir: string): Promise<void> {
     return;
   }
   for (const name of await readdir(workshop).catch(() => [])) {
-    // Left behind by a killed build.
+    // Removes the folders of killed builds.
     if (!isRunning(Number(name))) await rm(path.join(workshop, name), { recursive: true });
   }
   const folder = path.resolve(workshop, String(process.pid));

@@ -13,7 +13,7 @@ import { openTestBackend } from './test-backend.ts';
 
 interface Wanted {
   products?: number;
-  /** True for products with tags and pictures like those of real ones. */
+  /** True for products with realistic tags and pictures. */
   furnished?: boolean;
   /** Folder of an embedded database with every migration, to copy; by default a new one is created in memory. */
   template?: string;
@@ -115,7 +115,7 @@ export async function startProductUnderTest({
     site: `http://127.0.0.1:${port}`,
     database: connection.driver,
     get publisher() {
-      if (!publisher) throw new Error('it was started without a publisher');
+      if (!publisher) throw new Error('The product was started without a publisher');
       return publisher;
     },
     page: () => page(),

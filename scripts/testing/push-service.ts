@@ -27,7 +27,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
     )
     .digest();
 
-/** Creates a subscribed browser, the only one able to decrypt its messages. */
+/** Creates a subscribed browser. Only this browser can decrypt its messages. */
 function openDevice() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -48,7 +48,7 @@ function openDevice() {
       const opened = createDecipheriv('aes-128-gcm', key, nonce);
       opened.setAuthTag(body.subarray(-16));
       const plain = Buffer.concat([opened.update(body.subarray(keyEnd, -16)), opened.final()]);
-      if (plain.at(-1) !== 2) throw new Error('the record has no end');
+      if (plain.at(-1) !== 2) throw new Error('The record has no delimiter');
       return plain.subarray(0, -1).toString();
     },
   };

@@ -9,8 +9,8 @@ import { scratchFolder } from '../lib/folders.ts';
 type Fault = (request: IncomingMessage) => number | undefined | Promise<undefined>;
 
 /**
- * Starts an S3 server (s3rver) behind a proxy that adds faults and missing features: conditional writes, and lists of
- * several pages, because s3rver encrypts its page tokens with an algorithm that Node no longer has.
+ * Starts an S3 server (s3rver) behind a proxy that adds faults, conditional writes and paged lists. The lists of s3rver
+ * cannot be paged, because s3rver encrypts its page tokens with an algorithm that Node no longer supports.
  * @param perPage number of objects on a page of a list
  */
 export async function startS3Server(perPage = 1000) {

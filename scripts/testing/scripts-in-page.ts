@@ -27,6 +27,6 @@ export function scriptsInPage(html: string): string[] {
     );
 }
 
-/** Returns true if a page has an inline event handler, which no hash allows. */
+/** Returns true if a page has an inline event handler; hashes cannot allow those. */
 export const hasHandlers = (html: string): boolean =>
   [...elementsBelow(parse(html))].some(({ attrs }) => attrs.some(({ name }) => /^on/.test(name)));

@@ -26,7 +26,7 @@ export async function openTestBackend(
     url,
   });
   const { connection } = app;
-  if (!(connection instanceof PgliteConnection)) throw new Error('PGlite was asked for');
+  if (!(connection instanceof PgliteConnection)) throw new Error('The backend does not use PGlite');
   await withoutLimits(connection.driver);
   return { app, connection };
 }

@@ -45,7 +45,7 @@ export async function startWholeProduct({
   try {
     let over = false;
     const late = wait(timeout, undefined, { ref: false }).then(() => {
-      throw new Error(`not ready after ${timeout / 1000} s`);
+      throw new Error(`The product was not ready after ${timeout / 1000} s`);
     });
     const ready = Promise.race([command.ready, late]).finally(() => {
       over = true;
@@ -68,7 +68,7 @@ export async function startWholeProduct({
       publishableKey,
       service,
       pidOf,
-      /** Waits until a service runs in another process than the former one; returns the new process id. */
+      /** Waits until a service runs in a new process; returns the new process id. */
       replaced: async (part: PartName, former?: number): Promise<number> => {
         const isNew = (now: number | undefined) => now !== undefined && now !== former;
         return (await eventually(async () => pidOf(part), isNew, 600_000)) ?? 0;

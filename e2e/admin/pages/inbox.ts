@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The inbox and the page of a request. */
+/** The inbox and the page of a single request. */
 export class Inbox {
   readonly page: Page;
   readonly standing: Locator;

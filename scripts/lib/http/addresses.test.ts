@@ -43,7 +43,7 @@ test.each([
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
   ['127.0.0.1', { via: '1.1 proxy' }, false],
-])('detects %s with %o as this machine: %s', (address, headers, local) => {
+])('recognises %s with headers %o as this machine: %s', (address, headers, local) => {
   expect(isLocal(from(address, headers))).toBe(local);
 });
 
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([
-  // A proxy on this machine, like Caddy and nginx by default.
+  // Proxy on this machine, as Caddy and nginx run by default.
   [new TrustedProxies(), '::ffff:127.0.0.1', '192.0.2.1, 198.51.100.2', '198.51.100.2'],
   [new TrustedProxies(), '::1', '198.51.100.2', '198.51.100.2'],
   [new TrustedProxies(), '127.0.0.1', '198.51.100.2, 127.0.0.1', '198.51.100.2'],
@@ -100,7 +100,7 @@ test.each([
   [bridge, '172.17.0.1', '198.51.100.2:4711', '198.51.100.2'],
   [bridge, '172.17.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
   [bridge, '172.17.0.1', '[2001:db8::1]', '2001:db8::1'],
-  // The request originates from a proxy.
+  // Request sent by a trusted proxy itself.
   [bridge, '172.17.0.1', '10.1.2.3', '10.1.2.3'],
   // Headers without a usable address.
   [bridge, '172.17.0.1', '', '0.0.0.0'],
@@ -108,7 +108,7 @@ test.each([
   [bridge, '172.17.0.1', '198.51.100.2, _hidden', '0.0.0.0'],
   [bridge, '172.17.0.1', '127.0.0.1', '0.0.0.0'],
   [bridge, '127.0.0.1', '::1', '0.0.0.0'],
-  // Other containers on the bridge, and strangers.
+  // Peers that are not proxies: other containers on the bridge, and strangers.
   [bridge, '172.17.0.2', '198.51.100.2', '172.17.0.2'],
   [bridge, '203.0.113.5', '10.0.0.1, 198.51.100.2', '203.0.113.5'],
 ])('%# finds the visitor behind %s, %s, %s', (proxies, peer, header, address) => {
@@ -116,13 +116,13 @@ test.each([
   expect(proxies.addressOf(chain(peer, header))).toBe(address);
 });
 
-test('returns the peer without a proxy', () => {
+test('returns the peer’s address when there is no proxy', () => {
   expect(bridge.addressOf(from('127.0.0.1'))).toBe('127.0.0.1');
   expect(bridge.addressOf(from('127.0.0.1', { via: '1.1 proxy' }))).toBe('0.0.0.0');
   expect(bridge.addressOf(from('172.17.0.1'))).toBe('172.17.0.1');
 });
 
-test('ignores addresses that visitors forge left of their own', () => {
+test('ignores forged addresses before the visitor’s own', () => {
   fc.assert(
     fc.property(fc.string(), (written) => {
       expect(bridge.addressOf(chain('172.17.0.1', `${written}, 198.51.100.2`))).toBe(

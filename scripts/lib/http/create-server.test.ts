@@ -24,7 +24,7 @@ async function connected(): Promise<Socket> {
   return connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
 
-/** Sends a text, and returns what is read until the server ends the connection. */
+/** Sends a text, and returns everything the server sends until it closes the connection. */
 async function saidTo(text: string): Promise<string> {
   const socket = await connected();
   socket.write(text);
@@ -34,10 +34,10 @@ async function saidTo(text: string): Promise<string> {
 }
 
 test.each([
-  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nslow'],
-  ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nslow'],
-  ['nothing at all', ''],
-])('ends a connection whose %s never ends', async (_, text) => {
+  ['part of the headers', 'GET / HTTP/1.1\r\nhost: x\r\nslow'],
+  ['part of a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nslow'],
+  ['nothing', ''],
+])('times out a connection that sends %s', async (_, text) => {
   const answer = await saidTo(text);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -46,7 +46,7 @@ test.each([
 test('waits longer for a body that keeps arriving', async () => {
   const socket = await connected();
   socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 6000\r\n\r\n');
-  // Takes twice the timeout of a silent body, but its bytes extend the timeout by far more.
+  // Sending takes twice the timeout of a silent body, but each part extends the timeout by far more.
   for (let part = 0; part < 6; part += 1) {
     socket.write('x'.repeat(1000));
     await setTimeout(100);
@@ -69,7 +69,7 @@ test('drops the rest of a body after the response', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('ends an idle connection, but not before its response', async () => {
+test('closes an idle connection after its response', async () => {
   const answer = await saidTo('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nread 0$/s);
 });
@@ -78,7 +78,7 @@ test.each([
   ['NONSENSE\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('answers malformed requests with nosniff', async (text, status) => {
+])('rejects a malformed request with nosniff', async (text, status) => {
   const answer = await saidTo(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');

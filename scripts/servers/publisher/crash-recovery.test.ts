@@ -60,7 +60,7 @@ test('reports a frozen backend, and publishes the change once it is back', async
   await eventually(health, ({ status }) => status === 'ok');
 });
 
-test('keeps two publishers of one catalogue complete', async () => {
+test('publishes every change on both sites when two publishers share a catalogue', async () => {
   const second = await product.startSecondPublisher();
   try {
     for (const name of ['Em dois lugares', 'Em dois lugares, de novo']) {

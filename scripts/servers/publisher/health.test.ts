@@ -17,7 +17,7 @@ test('reports starting, ok, failing, and ok again', () => {
   expect(monitor.report(served)).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('reports an unreachable database, and a failed publication first', async () => {
+test('reports an unreachable database, but gives a failed publication precedence', async () => {
   const monitor = monitorHealth();
   monitor.recordOutboxCall()(false);
   const { unreachableSince } = monitor.report(served);
@@ -32,7 +32,7 @@ test('reports an unreachable database, and a failed publication first', async ()
   expect(monitor.report(served)).toMatchObject({ status: 'ok', unreachableSince: null });
 });
 
-test('reports a call without a response as unreachable', async () => {
+test('reports the database as unreachable when a call gets no response', async () => {
   vi.useFakeTimers();
   try {
     const monitor = monitorHealth();
@@ -126,7 +126,7 @@ test('reports the time of the last scheduled backup', async () => {
   expect(await monitor.metrics()).toContain('vitrine_last_backup_timestamp_seconds 1795317300\n');
 });
 
-test('counts renderers and whole builds that were lost', async () => {
+test('counts lost renderers and lost whole builds', async () => {
   const monitor = monitorHealth();
   monitor.recordLostProcess('renderer');
   const text = await monitor.metrics();

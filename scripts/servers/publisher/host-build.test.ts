@@ -27,7 +27,7 @@ test('marks a successful build live', async () => {
   expect(await newest()).toMatchObject({ status: 'live' });
 });
 
-test('finds something due after a save, and nothing after a build', async () => {
+test('has a publication due after a save, and none after a build', async () => {
   expect(await hasDue(product.access)).toBe(true);
   await buildAndPublish(product.access, true, well);
   expect(await hasDue(product.access)).toBe(false);
@@ -87,7 +87,7 @@ test('records a failed deployment as a failed publication', async () => {
 const told = () => product.told();
 const bad = { kind: 'product', id: '1', name: 'Caneca torta', why: '' } as const;
 
-test('reports the records that a build left out, also when it is deployed later', async () => {
+test('reports the records a build left out, even if it is deployed later', async () => {
   const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
   await buildAndPublish(product.access, true, async () => ({ products: 40, leftOut: [bad] }));
   expect(await told()).toEqual({ status: 'live', error: null, notice, products: 40 });

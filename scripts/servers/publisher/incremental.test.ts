@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Adds records that cannot be rendered: products in every thread, the first slide, a collection, a text. */
+/** Adds records that cannot be rendered: products for every thread, the first slide, a collection and a text. */
 async function spoil() {
   const { service } = product;
   await product.withoutChecks('product_images');
@@ -83,7 +83,7 @@ async function spoil() {
       await service.from('products').delete().in('id', ids).throwOnError();
       await service.from('carousel_slides').delete().eq('title', 'Slide torto').throwOnError();
       await service.from('collections').delete().eq('id', collection.id).throwOnError();
-      // The deletion left a redirect, though the page was never published.
+      // Deleting the collection left a redirect, though its page was never published.
       await service.from('redirects').delete().eq('from_path', '/ideias/torta').throwOnError();
       await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
     },
@@ -110,7 +110,7 @@ async function differingFromPlain(name: string): Promise<string[]> {
   return differing;
 }
 
-test('leaves records out of a full build that cannot be rendered, in any thread', {
+test('leaves records that cannot be rendered out of a full build, whichever thread renders them', {
   tags: ['slow'],
 }, async () => {
   const { names, mend } = await spoil();
@@ -141,7 +141,7 @@ test('leaves out records that a change makes invalid, and retries them when they
   const apply = async (part: string) => {
     const into = path.join(folder, part);
     const applied = await renderer.render(undefined, into, signal);
-    if (!applied) throw new Error('too many pages');
+    if (!applied) throw new Error('The change affects too many pages');
     await renderer.markPublished(signal);
     for (const file of applied.render) cpSync(path.join(into, file), path.join(whole, file));
     for (const file of applied.remove) rmSync(path.join(whole, file), { force: true });
@@ -161,7 +161,7 @@ test('leaves out records that a change makes invalid, and retries them when they
   }
 });
 
-test('renders the same as a full build after any change', async () => {
+test('renders the same site as a full build after any change', async () => {
   const comparisons = await (thorough
     ? comparedWithFull(product, [6, 30, 100, 'empty', 30], folder)
     : comparedWithFull(product, [100], folder, buildAnew));

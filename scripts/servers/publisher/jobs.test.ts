@@ -5,6 +5,6 @@ it.each([
   ['23:59:59', 6],
   ['00:00:05', 3600],
   ['12:30:00', 1805],
-])('checks the clock at %s again in %i seconds, just after the hour', (time, seconds) => {
+])('waits at %s for %i seconds, until just after the next hour', (time, seconds) => {
   expect(untilNextHour(Date.parse(`2026-12-01T${time}-03:00`)) / 1000).toBe(seconds);
 });

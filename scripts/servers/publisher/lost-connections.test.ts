@@ -44,7 +44,7 @@ test('publishes a change saved during a build after that build', async () => {
   await product.allLive();
 });
 
-test('loses no change when killed during a build, nor one saved meanwhile', async () => {
+test('loses no change when killed during a build, not even one saved meanwhile', async () => {
   const release = await buildHeldWith('Depois da queda');
   await product.killPublisher();
   release();

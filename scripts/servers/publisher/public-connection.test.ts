@@ -49,7 +49,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('does not connect to a name for this machine', async () => {
+test('does not connect to a name that resolves to this machine', async () => {
   const [error] = await once(connectPublicly('localhost'), 'error').catch((failure) => [failure]);
   expect(String(error)).toContain('no host of the public internet');
   expect(reached).toBe(0);

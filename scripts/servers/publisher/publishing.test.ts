@@ -67,7 +67,7 @@ test('leaves out and names a product that cannot be rendered, until it is saved 
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 0 });
 });
 
-test('serves every page whole, with its files, during publications', {
+test('serves complete pages with their files during publications', {
   tags: ['slow'],
 }, async () => {
   await product.allLive();
@@ -119,7 +119,7 @@ test('publishes a thousand saves in few builds', { tags: ['slow'] }, async () =>
   const seconds = (performance.now() - began) / 1000;
   await product.shown('Caneca salva 1000 vezes');
   await product.allLive();
-  // At most one publication per second, plus a remainder.
+  // Allows one publication per second, plus a margin.
   expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
 });
 
@@ -188,7 +188,7 @@ test('keeps a rollback through a crash, an upgrade and failures', {
   await product.allLive();
 });
 
-test('keeps the site when the catalogue is emptied, and publishes a restore by itself', {
+test('keeps the site when the catalogue is emptied, and publishes restored products automatically', {
   tags: ['slow'],
 }, async () => {
   await product.allLive();
@@ -217,7 +217,7 @@ test('keeps the site when the catalogue is emptied, and publishes a restore by i
   expect(await status()).toBe(200);
 });
 
-test('shows drafts only in a preview, with the bytes that are published later', {
+test('shows drafts only in a preview, and later publishes the same bytes', {
   tags: ['slow'],
 }, async () => {
   await product.allLive();
@@ -278,7 +278,7 @@ test('shows drafts only in a preview, with the bytes that are published later', 
   const folder = path.join(product.dataDir, 'site');
   const files = await listFiles(folder);
   for (const file of files.filter((each) => !/\.(br|gz|new)$/.test(each))) {
-    // A release that is compacted in the meantime disappears.
+    // The file may disappear when its release is compacted in the meantime.
     const content = await readFile(path.join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -310,7 +310,7 @@ test('shows drafts only in a preview, with the bytes that are published later', 
   await product.shown('Caneca prevista 12.5');
   await product.allLive();
   for (const [page, bytes] of previewed) {
-    // Skipped, because the server redirects this former address.
+    // This page is skipped, because the server redirects its former URL.
     if (page !== '/categoria/canecas') expect(await read(page), page).toBe(bytes);
   }
 });

@@ -43,7 +43,7 @@ const call = async (method: string, body?: string, token = 'admin') => {
 const requested = async () =>
   (await readdir(dataDir())).filter((name) => name.startsWith('requested-'));
 
-test('requests one operation at a time, through the name of a file', async () => {
+test('requests one operation at a time by creating a file named after it', async () => {
   await open();
   expect((await call('GET')).state).toMatchObject({ canOperate: true, run: null, available: null });
   expect(await call('POST', '{"operation":"copy"}')).toMatchObject({
@@ -72,13 +72,16 @@ test.each([
   ['stranger', '{"operation":"copy"}', 401],
   ['admin', '{"operation":"../copy"}', 400],
   ['admin', '{}', 400],
-])('as %s, %s gets %i and writes nothing', async (token, body, status) => {
-  await open();
-  expect((await call('POST', body, token)).status).toBe(status);
-  expect(await requested()).toEqual([]);
-});
+])(
+  'rejects a request from %s with the body %s with %i, and writes nothing',
+  async (token, body, status) => {
+    await open();
+    expect((await call('POST', body, token)).status).toBe(status);
+    expect(await requested()).toEqual([]);
+  },
+);
 
-test('requests nothing if no unit would carry it out', async () => {
+test('requests nothing when no unit could carry it out', async () => {
   await rm(unitFolder(), { recursive: true });
   await open();
   expect(await call('POST', '{"operation":"copy"}')).toMatchObject({
@@ -88,8 +91,8 @@ test('requests nothing if no unit would carry it out', async () => {
   expect(await requested()).toEqual([]);
 });
 
-// The shell's commands run with stand-ins for everything that needs root or systemd.
-test('the server’s command carries out requests, reports them, and offers new versions', async () => {
+// Runs the shell commands with stand-ins for everything that needs root or systemd.
+test('carries out requests with the server’s command, reports the results, and offers new versions', async () => {
   await open();
   const home = path.join(folder, 'home');
   const git = (at: string, ...args: string[]) =>

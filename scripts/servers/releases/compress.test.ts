@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('compresses files that shrink, losslessly', async () => {
+test('losslessly compresses files that become smaller', async () => {
   await compressFiles(folder, ['/produto/a.html', 'foto.webp', 'curto.html']);
   expect((await readdir(folder)).sort()).toEqual([
     'curto.html',
@@ -37,7 +37,7 @@ test('compresses a whole folder', async () => {
   expect(await readdir(folder)).toContain('index.html.br');
 });
 
-test('does not list a half-written copy as a site file', async () => {
+test('does not list a half-written compressed file as a site file', async () => {
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   await compressFiles(folder, ['index.html']);

@@ -53,7 +53,7 @@ test('remembers a rollback until the next release goes live', async () => {
   expect(await releases.isRolledBack()).toBe(false);
 });
 
-test('requires the release below a layer', async () => {
+test('has no live release when the release below a layer is missing', async () => {
   const releases = new Releases(folder);
   const whole = await publish(releases, 'um', 1);
   const change = await publish(releases, 'dois', 2, { parent: whole.id, removed: ['/sobre.html'] });

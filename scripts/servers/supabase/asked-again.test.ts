@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('gets a session even though the driver forgot the first call, and returns the surplus one', async () => {
+test('gets a session although the driver forgot the first call, and releases surplus sessions', async () => {
   vi.useFakeTimers();
   const [late, taken, tooMany] = [1, 2, 3].map(() => ({ release: vi.fn() }));
   const waiting = [late, taken, tooMany].map((session) => ({
@@ -26,7 +26,7 @@ test('gets a session even though the driver forgot the first call, and returns t
   expect([late, taken, tooMany].map((each) => each?.release.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
-test('returns a session that comes after an error', async () => {
+test('releases a session that arrives after an error', async () => {
   vi.useFakeTimers();
   const late = { release: vi.fn() };
   const first = Promise.withResolvers();

@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('creates an empty one on request, without the demo', { tags: ['slow'] }, async () => {
+test('creates an empty database on request, without the demo', { tags: ['slow'] }, async () => {
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
   // An interrupted start left this folder.
   await mkdir(`${database}.new`);
@@ -92,7 +92,7 @@ test('creates an empty one on request, without the demo', { tags: ['slow'] }, as
   expect(existsSync(path.join(dataDir, 'without-demo'))).toBe(true);
 });
 
-test('creates the first database without a request, also after an interruption', {
+test('creates the first database without a request, even after an interruption', {
   tags: ['slow'],
 }, async () => {
   // State after an interrupted first start, before the database was complete.
@@ -130,8 +130,8 @@ test('reopens an intact catalogue, and rejects one whose products are zeroed, wi
 });
 
 test.each([
-  ['a table that ends too soon', (file: string) => writeFile(file, '')],
-  ['noise', filledWith(0x5a)],
+  ['a truncated table', (file: string) => writeFile(file, '')],
+  ['a table full of garbage', filledWith(0x5a)],
 ])(
   'rejects an unreadable catalogue without changing it: %s',
   {
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('reads a third of 60,000 versions at startup, and counts all of them', {
+test('checks a sample of 60,000 versions at startup, and still finds damage at the end of the file', {
   tags: ['slow'],
 }, async () => {
   const shop = await openShop();

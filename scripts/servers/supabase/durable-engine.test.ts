@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('flushes each commit before responding, and nothing for a query', async () => {
+test('flushes each commit before responding, but nothing for a query', async () => {
   const flushes = vi.spyOn(fs, 'fsyncSync');
   for (let commit = 1; commit <= 3; commit += 1) {
     await database.query(`insert into notes values ('anotado')`);

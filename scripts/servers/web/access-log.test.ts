@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const files = { ...largeFile, 'index.html': 'início', '404.html': 'não há' };
 
-test('logs every request, even one pending at the end', async () => {
+test('logs every request, even one still pending at shutdown', async () => {
   site = await startServedSite(files);
   const asked = 200;
   for (let request = 0; request < asked; request += 1) {
@@ -36,7 +36,7 @@ test('logs every request, even one pending at the end', async () => {
   const socket = connect(site.port, '127.0.0.1');
   socket.write('GET /grande.bin HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(socket, 'data');
-  // This request is still pending when the server ends.
+  // This request is still pending when the server stops.
   const closed = once(
     socket.on('error', () => {}),
     'close',
@@ -70,7 +70,7 @@ test('logs every request, even one pending at the end', async () => {
     userAgent: 'teste "1"',
   });
   expect(lines.at(-1)).toMatchObject({ path: '/grande.bin', status: 200, aborted: true });
-  // Visitors' searches are private.
+  // The log must not contain visitors' searches.
   expect(text).not.toContain('segredo');
 });
 

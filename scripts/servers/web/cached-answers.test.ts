@@ -84,7 +84,7 @@ const ways: [string, Record<string, string>][] = [
   ['GET', { 'if-none-match': '"another"' }],
 ];
 
-test('sends cached files as they were read', async () => {
+test('sends files from the cache exactly as from disk', async () => {
   await compressFolder(live());
   for (const address of addresses) {
     for (const [method, headers] of ways) {
@@ -108,12 +108,12 @@ test('serves popular files without disk access', async () => {
   expect((await ask('/?utm_source=a', again)).status).toBe(304);
   const head = await ask('/', accept, 'HEAD');
   expect([head.headers, head.body]).toEqual([read[0]?.headers, '']);
-  // Ranges, and files too large for the cache, are read from disk, where nothing is left.
+  // Ranges and files too large for the cache come from disk, where nothing is left.
   expect((await ask('/', { range: 'bytes=3-8' })).status).toBe(404);
   expect((await ask('/grande.bin')).status).toBe(404);
 });
 
-test('sends the compressed copy of a page as soon as it exists', async () => {
+test('sends the compressed variant of a page as soon as it exists', async () => {
   const encoding = async (accepted: string) =>
     (await ask('/', { 'accept-encoding': accepted })).headers['content-encoding'];
   expect([await encoding('br'), await encoding('gzip')]).toEqual([undefined, undefined]);
@@ -121,7 +121,7 @@ test('sends the compressed copy of a page as soon as it exists', async () => {
   expect([await encoding('br'), await encoding('gzip')]).toEqual(['br', 'gzip']);
 });
 
-test('keeps a response’s head below a packet', async () => {
+test('fits a response’s headers into one network packet', async () => {
   const { headers } = await ask('/sobre');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   expect(lines.length).toBeLessThanOrEqual(16);

@@ -18,7 +18,7 @@ test.each([
   ['/admin/index.html', '/admin/index.html'],
   ['http://brindes.example/sobre?a=1', '/sobre?a=1'],
   ['http://brindes.example', '/'],
-  // Non-ASCII characters, encoded in upper and lower case.
+  // Non-ASCII characters may be encoded in upper or lower case.
   ['/caf%C3%A9', '/caf%C3%A9'],
   ['/caf%c3%a9', '/caf%C3%A9'],
   // Escapes are decoded only once.
@@ -37,7 +37,7 @@ test.each([
   '/a/./b',
   '/%2e%2e/sobre',
   '/a/.%2e',
-  // A dot segment once its extension is stripped.
+  // This becomes a dot segment once its extension is stripped.
   '/a/...html',
   '/a#b',
   '*',
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['/%', '/%zz', '/%ff', '/%c0%af', '/%00', '/a%0d%0ab', '/a%09', '/%7f', '/\ud800'])(
-  'rejects %s as nameless',
+  'rejects %s as a path that names no file',
   (target) => {
     expect(toCanonicalPath(target)).toBe('nameless');
   },
@@ -86,7 +86,7 @@ const targets = fc
   )
   .map((parts) => `/${parts.join('')}`);
 
-test('has one canonical address for every target, safe to redirect to', () => {
+test('maps every target to a single canonical path that is safe to redirect to', () => {
   fc.assert(
     fc.property(targets, (target) => {
       const asked = toCanonicalPath(target);

@@ -8,7 +8,7 @@ const file = (length: number): CachedFile => ({
   headers: [],
 });
 
-test('stays within its bound', async () => {
+test('stays within its size limit', async () => {
   const bound = 100_000;
   await fc.assert(
     fc.asyncProperty(
@@ -65,7 +65,7 @@ test('loads a file once for concurrent requests, and again after a failure', asy
   ).toEqual([one, one]);
 });
 
-test('caches nothing while too many are loading', async () => {
+test('caches nothing while too many files are loading', async () => {
   const cache = new FileCache();
   const { promise, resolve } = Promise.withResolvers<CachedFile>();
   const loading = Array.from({ length: 64 }, (_, key) => cache.load(String(key), () => promise));

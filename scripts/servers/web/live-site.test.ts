@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   site = `http://127.0.0.1:${address.port}`;
 });
 afterAll(async () => {
@@ -82,18 +82,18 @@ test.each([
   ['/admin/assets/app.js', 'app'],
   ['/_astro/page.css', 'a{}'],
   ['/favicon.svg', '<svg/>'],
-])('serves %s normally', async (at, text) => {
+])('serves %s during maintenance', async (at, text) => {
   const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
 });
 
-test('shows staff with a pass the site, but not with a forged one', async () => {
+test('shows the site to staff with a valid pass, but not with a forged one', async () => {
   const seen = await get('/', { cookie: pass('segredo') });
   expect([seen.status, await seen.text()]).toEqual([200, 'início']);
   expect((await get('/', { cookie: pass('outro') })).status).toBe(503);
 });
 
-test('shows the site at once when switched off, without the maintenance page', async () => {
+test('shows the site as soon as maintenance ends, and removes the maintenance page', async () => {
   expect((await get('/')).status).toBe(503);
   await setMaintenance(false);
   const answer = await get('/');

@@ -26,7 +26,7 @@ function ask(origin: string, [method, address, headers]: Asked) {
     (resolve, reject) => {
       const { hostname, port } = new URL(origin);
       const asked = request(
-        // The same Host header that nginx forwards, so that both get the same request.
+        // Sends the Host header that nginx forwards, so that both servers get the same request.
         { hostname, port, path: address, method, headers: { host: 'localhost', ...headers } },
         async (answer) =>
           resolve({
@@ -45,7 +45,7 @@ function ask(origin: string, [method, address, headers]: Asked) {
   );
 }
 
-/** Paths that nginx does not reject by itself, as it does invalid file names (`/%00`). */
+/** Paths that nginx accepts; it rejects invalid file names (`/%00`) itself. */
 const addresses = [
   ...['/', '/produto/1', '/produto/1?utm_source=a', '/produto/199', '/foto.webp', '/404', '/nada'],
   ...['/produto/1.html', '/produto/1/', '/produto/%31', '//evil.example/', '/a%2fb'],
@@ -118,7 +118,7 @@ describe.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx', () => {
   test.each(
     ['GET', 'HEAD', 'POST'].flatMap((method) => addresses.map((address) => [method, address])),
   )(
-    'that caches our responses serves %s %s identically, fetched and cached',
+    'serves %s %s like our own server, both fetched and cached',
     async (method = '', address = '') => {
       for (const headers of ways) {
         const wanted = await ask(ours.origin, [method, address, headers]);
@@ -134,7 +134,7 @@ describe.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx', () => {
   );
 
   test.each(['/produto/1', '/foto.webp'])(
-    'over the same folder compresses %s identically',
+    'compresses %s like our own server when it serves the same folder',
     async (address) => {
       const asked: Asked = ['GET', address, { 'accept-encoding': 'gzip, deflate, br, zstd' }];
       const { status, headers, body } = await ask(ours.origin, asked);

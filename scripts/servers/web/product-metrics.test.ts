@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('joins its metrics with those of responding processes', async () => {
+test('merges its metrics with those of the processes that respond', async () => {
   const metrics = new Metrics();
   metrics.counters('vitrine_own_total', 'Own.', () => 1);
   const sources = {

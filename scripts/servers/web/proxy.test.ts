@@ -25,23 +25,26 @@ test.each([
   ['GET', undefined, 'GET /rest/v1/products '],
   ['DELETE', undefined, 'DELETE /rest/v1/products '],
   ['POST', '{"name":"Caneca"}', 'POST /rest/v1/products {"name":"Caneca"}'],
-])('proxies a %s with its body, and its response to the end', async (method, body, heard) => {
-  const upstream = createServer(async (request, response) => {
-    const read = await text(request);
-    response.end(`${request.method} ${request.url} ${read}`);
-  });
-  const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
-  const port = await listening(
-    createHttpServer(async (request, response) => proxy(request, response)),
-  );
-  const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products`, {
-    method,
-    ...(body === undefined ? {} : { body }),
-  });
-  expect(await answer.text()).toBe(heard);
-});
+])(
+  'forwards a %s request with its body, and returns the whole response',
+  async (method, body, heard) => {
+    const upstream = createServer(async (request, response) => {
+      const read = await text(request);
+      response.end(`${request.method} ${request.url} ${read}`);
+    });
+    const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
+    const port = await listening(
+      createHttpServer(async (request, response) => proxy(request, response)),
+    );
+    const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(await answer.text()).toBe(heard);
+  },
+);
 
-test('treats a silent publisher as away', async () => {
+test('answers 503 when the publisher does not respond', async () => {
   const frozen = await listening(createServer(() => {}));
   const port = await listening(
     createHttpServer((request, response) =>
@@ -52,7 +55,7 @@ test('treats a silent publisher as away', async () => {
   expect(answer.status).toBe(503);
 });
 
-test('ends the response when the server ends midway', async () => {
+test('ends the response when the upstream server closes the connection midway', async () => {
   const upstream = createServer((_, response) => {
     response.write('the beginning', () => response.destroy());
   });

@@ -51,13 +51,13 @@ describe('the publisher', () => {
     ['failing', 'publishing-failing'],
     ['unreachable', 'backend-away'],
     ['stuck', 'publisher-stuck'],
-    ['a word of another program', 'publisher-away'],
+    ['a word unknown to us', 'publisher-away'],
     ['constructor', 'publisher-away'],
-  ])('that reports %j is %s', async (status, reason) => {
+  ])('is rated by the status it reports: %j as %s', async (status, reason) => {
     expect(await probePublisher(await reporting(status))).toBe(reason);
   });
 
-  test('is away without a port, and at a port where nothing, or something else, answers', async () => {
+  test('is away without a port, or if nothing or another program answers at the port', async () => {
     expect(await probePublisher(undefined)).toBe('publisher-away');
     const port = await serving((_, response) => response.end('<p>'));
     expect(await probePublisher(port)).toBe('publisher-away');
@@ -71,7 +71,7 @@ test.each([
   [401, 'backend-away'],
   [500, 'backend-away'],
   [503, 'backend-away'],
-])('treats a backend’s %d as %s', async (status, reason) => {
+])('treats a response of %d from the backend as %s', async (status, reason) => {
   const asked: (string | undefined)[] = [];
   const port = await serving((request, response) => {
     asked.push(request.url, request.headers.apikey as string);
@@ -101,7 +101,7 @@ test.each([
   ['ENOSPC', 'disk-full'],
   ['EDQUOT', 'disk-full'],
   ['EACCES', 'disk-unwritable'],
-])('treats a disk’s %s as %s', async (code, reason) => {
+])('treats the disk error %s as %s', async (code, reason) => {
   const writable = await import('../../lib/writable-folder.ts');
   const cause = Object.assign(new Error(code), { code });
   vi.spyOn(writable, 'assertWritable').mockRejectedValue(new UserError('não', { cause }));
@@ -112,7 +112,7 @@ test.each([
   }
 });
 
-test('reports the most severe reason first, each once', async () => {
+test('reports each reason once, and the most severe first', async () => {
   const judge = watchReadiness(
     probes({ publisher: 'backend-away', backend: 'backend-away', disk: 'disk-read-only' }),
   );
@@ -185,7 +185,7 @@ test('answers /readyz with 200 when ready, else 503 with the reason as JSON', as
 
 const floor = JSON.parse(readFileSync('package.json', 'utf8')).config.nodeSecurityFloor as string;
 
-test('warns below the minimum security release, but not from it on', () => {
+test('warns about Node versions older than the minimum security release', () => {
   const [line = 0, minor = 0] = floor.split('.').map(Number);
   expect(nodeWarning(`${line}.${minor - 1}.9`)).toContain(floor);
   expect(nodeWarning(floor)).toBeUndefined();

@@ -71,7 +71,7 @@ const parts = {
 async function listening(one: Server): Promise<number> {
   await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
   const address = one.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
 }
 
@@ -152,7 +152,7 @@ test.each([
 });
 
 test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/admin/..%2f..%2fsecret.txt'])(
-  'keeps %s inside the folder',
+  'never leaves the site’s folder for %s',
   async (at) => {
     expect(await (await get(at)).text()).not.toContain('segredo');
   },
@@ -164,7 +164,7 @@ test.each([
   ['/index.html', '/'],
   ['/404.html', '/404'],
   ['/admin/', '/admin'],
-  // Repeated slashes do not name another host.
+  // Repeated slashes must not be taken for another host.
   ['//evil.example/', '/evil.example'],
 ])('redirects %s to %s', async (at, address) => {
   const answer = await get(at);
@@ -172,14 +172,14 @@ test.each([
 });
 
 test.each([
-  ['an address that moved, with what was asked with', '/mudou?a=1', 301, '/sobre?a=1'],
-  ['an old file, at once', '/mudou.html?a=1', 301, '/sobre?a=1'],
-  ['an old folder, at once', '/mudou/', 301, '/sobre'],
-  ['one of the web', '/fora', 301, 'https://exemplo.com.br/fora'],
-  ['one with an accent', '/promo%C3%A7%C3%A3o', 301, '/produtos?categoria=Copos'],
-  ['a page of a list that moved', '/categoria/canecas/pagina/2', 301, '/categoria/copos'],
-  ['the code of a product, for now', '/p/SP-1020?a=1', 302, '/produto/a-caneca?a=1'],
-  ['an occasion that is over, for now', '/ideias/pascoa', 302, '/produtos'],
+  ['a moved page, and keeps the query', '/mudou?a=1', 301, '/sobre?a=1'],
+  ['the file of a moved page in one step', '/mudou.html?a=1', 301, '/sobre?a=1'],
+  ['the folder of a moved page in one step', '/mudou/', 301, '/sobre'],
+  ['a path to another site', '/fora', 301, 'https://exemplo.com.br/fora'],
+  ['a path with an accent', '/promo%C3%A7%C3%A3o', 301, '/produtos?categoria=Copos'],
+  ['a list page of a moved category', '/categoria/canecas/pagina/2', 301, '/categoria/copos'],
+  ['a product code temporarily', '/p/SP-1020?a=1', 302, '/produto/a-caneca?a=1'],
+  ['an ended collection temporarily', '/ideias/pascoa', 302, '/produtos'],
 ])('redirects %s', async (_, address, status, location) => {
   const answer = await get(address);
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
@@ -195,7 +195,7 @@ test('prefers an existing page to a redirect, and redirects nothing else', async
 describe('headers', () => {
   const policy = async (at: string) => (await get(at)).headers.get('content-security-policy') ?? '';
 
-  test('allow scripts only by their hashes, pictures from the storage, no frames', async () => {
+  test('allow only hashed scripts, pictures from the storage and no frames', async () => {
     for (const at of ['/', '/sobre', '/nada', '/404']) {
       const text = await policy(at);
       expect(text).toContain("script-src 'self' 'sha256-site';");
@@ -212,7 +212,7 @@ describe('headers', () => {
     }
   });
 
-  test('are part of every response', async () => {
+  test('are sent with every response', async () => {
     for (const at of ['/', '/admin', '/_astro/new.js', '/nada']) {
       const { headers } = await get(at);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -263,7 +263,7 @@ describe('caching', () => {
   });
 });
 
-test('answers HEAD with headers, a range with its bytes, an invalid one with 416', async () => {
+test('answers HEAD with headers, a range with its bytes, and an invalid range with 416', async () => {
   const head = await get('/sobre', { method: 'HEAD' });
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
   const part = await get('/sobre', { headers: { range: 'bytes=0-4' } });
@@ -285,7 +285,7 @@ test('answers health and metrics uncached', async () => {
   expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
 });
 
-test('shows a preview to whoever has its link, unindexed and uncached', async () => {
+test('shows a preview to anyone with its link, but keeps it out of search engines and caches', async () => {
   const shown = await get(`/previa/${token}`);
   const text = await shown.text();
   expect(text).toContain('<strong>Prévia: ainda não está no ar</strong> Caneca &#60;b&#62;');
@@ -339,7 +339,7 @@ test('downloads pictures for staff', async () => {
   expect(await (await ask('employee')).json()).toEqual({ problem: 'missing' });
 });
 
-test('shows staff the previous site; administrators and the secret can roll back to it', async () => {
+test('shows staff the previous site, and lets administrators or the secret roll back to it', async () => {
   const ask = async (method: string, headers: Record<string, string>) =>
     (await get('/hooks/back', { method, headers })).status;
   expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);
@@ -376,7 +376,7 @@ test('lets only administrators read, test and change the mail account', async ()
   ]);
 });
 
-test('serves the picture of a shared link, which the publisher draws', async () => {
+test('serves a share picture drawn by the publisher', async () => {
   const picture = '/compartilhar/produto-caneca-0123456789abcdef.jpg';
   for (const method of ['HEAD', 'GET']) {
     const answer = await get(picture, { method });
@@ -392,7 +392,7 @@ test('rejects writes from visitors', async () => {
   expect((await get('/sobre', { method: 'POST' })).status).toBe(405);
 });
 
-test('answers visitors with 503 before the first build, and health with starting', async () => {
+test('answers visitors with 503 before the first build, and reports that it is starting', async () => {
   const nothing = { ...stillSite(undefined), admin: folder, retainedAdmin: folder };
   const empty = createSiteServer(nothing, async () => undefined);
   const at = `http://127.0.0.1:${await listening(empty)}`;
@@ -402,7 +402,7 @@ test('answers visitors with 503 before the first build, and health with starting
   empty.close();
 });
 
-test('while the publisher is away, serves the site, answers its routes with 503 and health with stopped', async () => {
+test('serves the site while the publisher is away, and answers the publisher’s routes with 503', async () => {
   const gone = createPublisherServer(parts);
   const port = await listening(gone);
   gone.close();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Releases } from '../releases/releases.ts';
 import { watchSnapshots } from './snapshot-watcher.ts';
 
-/** Releases that count the reads of their link. */
+/** Releases that count how often their link is read. */
 class CountedReleases extends Releases {
   reads = 0;
 
@@ -35,7 +35,7 @@ async function publish(parent?: string): Promise<string> {
 
 const place = () => watcher.current()?.live?.locate('/index.html');
 
-test('sees a publication in the next turn, and not before it was read', async () => {
+test('returns no stale site after a publication until the new site has been read', async () => {
   expect(watcher.current()).toEqual({ live: undefined, older: [] });
   const first = await publish();
   await nextTurn();

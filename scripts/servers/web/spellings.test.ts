@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Requests a target verbatim, which `fetch` would normalise. */
+/** Requests a target verbatim, because `fetch` would normalise it. */
 function ask(target: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: Record<string, string>; text: string }>(
@@ -122,12 +122,12 @@ const spellings = fc
         weight: 9,
         arbitrary: fc.tuple(beginning, ...spelled, ending).map((parts) => parts.join('')),
       },
-      // The canonical link, which random spellings rarely produce.
+      // Adds the canonical link, because random spellings rarely produce it.
       { weight: 1, arbitrary: fc.constant(encodeURI(written).replace(/\.html$/, '')) },
     );
   });
 
-test('sends no page without a policy in any spelling, and only hashed files as immutable', async () => {
+test('sends pages with a policy and only hashed files as immutable, whatever the spelling', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(spellings, async (target) => {
@@ -144,7 +144,7 @@ test('sends no page without a policy in any spelling, and only hashed files as i
     }),
     { numRuns: 500 },
   );
-  // Every kind of response occurred.
+  // The spellings produced every kind of response.
   expect([...seen].sort()).toEqual([200, 308, 400, 404]);
 });
 
@@ -163,7 +163,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
 });
 
-test('falls back to the policy of site or back-office for a page without a rule', async () => {
+test('sends a page without a rule with the default policy of the site or the back-office', async () => {
   const { headers } = await ask('/nova/pagina');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-site';");
 });
@@ -186,11 +186,11 @@ test.each([
   [{}, 503],
   [{ 'x-forwarded-for': '127.0.0.1' }, 404],
   [{ forwarded: 'for=127.0.0.1' }, 404],
-])('answers a request for metrics with %o by %d', async (headers, status) => {
+])('answers a metrics request with the headers %o by %d', async (headers, status) => {
   expect((await ask('/metrics', headers)).status).toBe(status);
 });
 
-test('serves pages with a policy before the first build, and the back-office with its own', async () => {
+test('serves pages and the back-office with their policies before the first build', async () => {
   const early = createSiteServer(
     {
       ...stillSite(undefined),

@@ -21,7 +21,7 @@ test.each([
   expect(sideOf(url)).toBe(side);
 });
 
-test('counts responses by side and status, with their durations', async () => {
+test('counts responses by side and status, and measures their durations', async () => {
   const metrics = new Metrics();
   const traffic = new Traffic(metrics);
   traffic.count('site', 200, 0.05);
@@ -43,7 +43,7 @@ test('counts responses by side and status, with their durations', async () => {
   }
 });
 
-test('counts a request when its response has ended or its visitor has left', async () => {
+test('counts a request once its response has ended or its visitor has left', async () => {
   const metrics = new Metrics();
   const traffic = new Traffic(metrics);
   const server = createServer((incoming, response) => {

@@ -8,8 +8,8 @@ import { stillSite } from '../../testing/still-site.ts';
 import { serveSupabase } from '../supabase/http.ts';
 import { createSiteServer } from './site-server.ts';
 
-// Address resolution end to end: a proxy, the site's server, the backend's gateway. Connections are real; only the peer
-// address is faked.
+// Tests address resolution through a proxy, the site's server and the backend's gateway. Connections are real, and only
+// the peer address is faked.
 
 let site: Server;
 let backend: Awaited<ReturnType<typeof serveSupabase>>;
@@ -58,14 +58,19 @@ async function addressBehind(peer: string, headers: Record<string, string> = {})
 }
 
 test.each([
-  ['a proxy of the setting', '172.17.0.1', '198.51.100.2', '198.51.100.2'],
+  ['a configured proxy', '172.17.0.1', '198.51.100.2', '198.51.100.2'],
   [
-    'the same, after what the visitor wrote',
+    'a configured proxy, despite a forged address',
     '172.17.0.1',
     '127.0.0.1, 198.51.100.2',
     '198.51.100.2',
   ],
-  ['the same over a socket for both families', '::ffff:172.17.0.1', '2001:db8::7', '2001:db8::7'],
+  [
+    'a configured proxy over a dual-stack socket',
+    '::ffff:172.17.0.1',
+    '2001:db8::7',
+    '2001:db8::7',
+  ],
   ['a proxy on this machine', '127.0.0.1', '198.51.100.2', '198.51.100.2'],
   ['a stranger who forges the header', '203.0.113.5', '198.51.100.2', '203.0.113.5'],
   ['a neighbour of the proxy', '172.17.0.9', '127.0.0.1', '172.17.0.9'],

@@ -26,7 +26,7 @@ let saved: Amount;
 let tables: CopiedTable['table_name'][];
 beforeAll(async () => {
   full = await startProductUnderTest({
-    // Their tags fill more than one page of rows.
+    // The tags of 180 products fill more than one page of rows.
     products: 180,
     furnished: true,
     template: inject('pgliteTemplate'),
@@ -99,7 +99,7 @@ async function storePicture(
   expect(error).toBeNull();
 }
 
-test('restores an identical catalogue into an empty one', async () => {
+test('restores an identical catalogue into an empty shop', async () => {
   const { service } = full;
   await storePicture(full, 'products', `${full.productId}/frente.webp`);
   await storePicture(full, 'products', `${full.productId}/costas.webp`);
@@ -267,7 +267,7 @@ test('rejects a modified copy before anything is written', async () => {
   putBack = await without('tables/materials.json', () => undefined);
   await refusal('tables/materials.json (falta ou está danificado)');
   await putBack();
-  // Not even a backup of the previous catalogue was made.
+  // The rejected restore did not even make a backup of the previous catalogue.
   expect(await readdir(folder)).toEqual(['copia']);
   await expect(restore(other.service, folder)).rejects.toThrow('não é de uma cópia');
 });
@@ -380,7 +380,7 @@ test('leaves everything unchanged when a restore fails at any step, and names th
 
   let applied = 0;
   const silent = clientWith(other, (_, address) => {
-    // Lets the dry run pass, but fails the restore.
+    // The first call is the dry run, which may pass; the second is the restore.
     if (!address.includes('/rpc/apply_restore')) return;
     applied += 1;
     if (applied === 2) throw new Error('caiu');
@@ -395,7 +395,7 @@ test('leaves everything unchanged when a restore fails at any step, and names th
   expect(Object.keys(files)).toHaveLength(saved.files);
 });
 
-/** Makes a copy in format 1, which has no checksums, and changes it in a way that only the content reveals. */
+/** Makes a copy in format 1, without checksums, and changes it so that only its content reveals the change. */
 async function formerFormat(name: string, change: (rows: Row[]) => void, table = 'products') {
   const former = path.join(folder, name);
   await cp(copy, former, { recursive: true });
@@ -449,7 +449,7 @@ test('restores a copy without checksums with a warning, if the database accepts 
   expect(warnings).toEqual([expect.stringContaining('do formato 1, sem somas de verificação')]);
 });
 
-test('shows visitors and the outbox one catalogue or the other, never a mix', {
+test('shows visitors and the outbox the old or the new catalogue, never a mix', {
   tags: ['slow'],
 }, async () => {
   const counts = new Set<number | null>();
@@ -468,7 +468,7 @@ test('shows visitors and the outbox one catalogue or the other, never a mix', {
   expect(rows).toEqual([{ status: 'pending' }]);
 });
 
-test('reports a failed backup, which is not a valid copy; overwrites no copy', async () => {
+test('reports a failed backup, rejects its incomplete copy, and overwrites no existing copy', async () => {
   const broken = clientWith(full, (_, address) => {
     if (address.includes('/object/') && address.includes('frente.webp')) throw new Error('caiu');
   });

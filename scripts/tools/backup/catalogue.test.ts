@@ -44,7 +44,7 @@ const tables = [
 const consistent = (read: Record<string, Row[]>) =>
   consistentRows(tables, read) as { [Name in CopiedTable['table_name']]: Row[] };
 
-test('drops a row whose target is missing, or nulls its reference', () => {
+test('drops a row whose target is missing, or sets its reference to null', () => {
   const whole = { id: 'p1', category_id: 'c1', product_group_id: null };
   const { products, product_groups, product_images, product_tags } = consistent({
     categories: [{ id: 'c1' }],
@@ -82,7 +82,7 @@ test('turns a subcategory of a removed category into a category', () => {
   expect(categories.map(({ parent_id }) => parent_id)).toEqual([null, 'c1', null]);
 });
 
-test('keeps a row removed and recreated during the read once', () => {
+test('keeps a single row when it is removed and recreated during the read', () => {
   const { categories, products, product_tags } = consistent({
     categories: [
       { id: 'c1', slug: 'canecas' },

@@ -89,7 +89,7 @@ test('leaves earlier copies unchanged when a copy fails, and cleans up', async (
   expect(await held()).toEqual(['vitrine-20261101030000']);
 });
 
-test('removes leftovers of a killed run with the next copy, but not a running one', async () => {
+test('cleans up after a killed run with the next copy, but leaves a running one alone', async () => {
   const [left, made] = ['vitrine-20261101030000.incompleta', 'vitrine-20261102030000.incompleta'];
   await mkdir(path.join(folder, left));
   await mkdir(path.join(folder, made));

@@ -35,7 +35,7 @@ test('accepts a backup from before requests, collections and redirects existed',
   expect(rows).toEqual(Object.fromEntries(firstTables.map((table) => [table, []])));
 });
 
-test('rejects a backup whose manifest lists tables it lacks', async () => {
+test('rejects a backup whose manifest lists missing tables', async () => {
   await writeFormerCopy({ ...none, requests: 1 });
   await expect(readCopy(folder)).rejects.toThrow('tables/requests.json (falta');
 });

@@ -81,32 +81,25 @@ export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenera
   // Taken from the middle of the catalogue, so that they are neither on the home page nor at the ends of lists.
   const middle = Math.floor(ids.length / 2);
   const groups = {
-    'category of 10 renamed': ids.splice(middle, 10),
-    'category of 100 renamed': ids.splice(middle, 100),
-    'category of 100 lying apart renamed': ids.filter(
-      (_, at) => at % Math.max(1, Math.floor(ids.length / 100)) === 0,
-    ),
+    'material of 10 renamed': ids.splice(middle, 10),
+    'material of 100 renamed': ids.splice(middle, 100),
+    'material of 100 lying apart renamed': ids
+      .filter((_, at) => at % Math.max(1, Math.floor(ids.length / 100)) === 0)
+      .slice(0, 100),
   };
-  const newCategory = async (slug: string, parent_id: string | null) => {
-    const row = { name: slug, slug, parent_id };
-    const { data } = await service.from('categories').insert(row).select('id').throwOnError();
-    return data[0]?.id ?? '';
-  };
-  // The measured categories are subcategories, because every page lists the main categories.
-  const parent = await newCategory('medidas', null);
+  // Not categories, because the menu of every page lists them.
   const edits: [string, number, (turn: number) => PromiseLike<unknown>][] = [];
   for (const [what, its] of Object.entries(groups)) {
-    const category_id = await newCategory(`medida-${edits.length}`, parent);
-    await service
-      .from('products')
-      .update({ category_id })
-      .in('id', its.slice(0, 100))
-      .throwOnError();
+    const tag = `Material medido ${edits.length}`;
+    const material = service.from('materials').insert({ name: tag }).select('id').single();
+    const { id } = (await material.throwOnError()).data;
+    const tags = its.map((product_id) => ({ product_id, tag }));
+    await service.from('product_tags').insert(tags).throwOnError();
     const rename = (turn: number) =>
       service
-        .from('categories')
+        .from('materials')
         .update({ name: `${what} ${turn}` })
-        .eq('id', category_id)
+        .eq('id', id)
         .throwOnError();
     edits.push([what, turns, rename]);
   }

@@ -14,7 +14,7 @@ const of = <Row extends { product_id?: string | null }>(
 ) => rows.filter(({ product_id }) => product_id === product.id);
 const materialNames = demo.materials.map(({ name }) => name);
 
-test('refers only to records of the demo', () => {
+test('contains no reference to a record outside the demo', () => {
   const references: [DemoTable, string, DemoTable][] = [
     ['categories', 'parent_id', 'categories'],
     ['product_groups', 'category_id', 'categories'],
@@ -37,7 +37,7 @@ test('refers only to records of the demo', () => {
   }
 });
 
-test('offers a spreadsheet in the format of an export', async () => {
+test('offers a template spreadsheet in the format of an export', async () => {
   const stored = demo.products.map((product) => ({
     fields: {
       ...product,
@@ -51,7 +51,7 @@ test('offers a spreadsheet in the format of an export', async () => {
     updatedAt: '',
   }));
   const names = { ...demo, groups: demo.product_groups };
-  // `vitest -u` updates it.
+  // `vitest -u` updates the template.
   await expect(toCsv(toSheet(stored as never, names))).toMatchFileSnapshot(
     '../../../admin/public/modelo-produtos.csv',
   );
@@ -100,7 +100,7 @@ describe('ideas', () => {
     }
   });
 
-  it('and categories fit into search results', () => {
+  it('have titles and descriptions that fit into search results, like categories', () => {
     for (const { slug, seo_title, seo_description } of [...demo.categories, ...demo.collections]) {
       expect((seo_title ?? '').length, slug).toBeLessThanOrEqual(70);
       expect((seo_description ?? '').length, slug).toBeLessThanOrEqual(160);
@@ -227,7 +227,7 @@ describe('home and pages', () => {
   });
 });
 
-test('names the demo only in files of the demo and tests', async () => {
+test('uses the demo’s names only in files of the demo and in tests', async () => {
   const named: string[] = [];
   for (const folder of ['site', 'admin', 'shared', 'scripts', 'supabase']) {
     for (const file of await listFiles(folder)) {

@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
   globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll(path.sep, '/'));
 const pictureFile = (name: string) => path.join(picturesFolder, `${name}.webp`);
 
-describe('the pictures of the demo', () => {
+describe('the demo’s pictures', () => {
   it('exist for everything the catalogue names, and for nothing else', () => {
     expect(filesIn(picturesFolder).sort()).toEqual(names.map((name) => `${name}.webp`).sort());
   });
@@ -44,7 +44,7 @@ describe('the pictures of the demo', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('add less than 6 MB to a checkout with their copies', () => {
+  it('add less than 6 MB to a checkout, including the smaller copies', () => {
     const total = [picturesFolder, copiesFolder]
       .flatMap((folder) => filesIn(folder).map((file) => statSync(path.join(folder, file)).size))
       .reduce((sum, size) => sum + size, 0);
@@ -52,14 +52,14 @@ describe('the pictures of the demo', () => {
   });
 });
 
-describe('the smaller copies of the pictures', () => {
+describe('the pictures’ smaller copies', () => {
   const copies = names.flatMap((name) =>
     variantWidths
       .filter((width) => width < sizeOf(name)[0])
       .map((width) => ({ name, width, file: variantKey(name, width) })),
   );
 
-  it('exist in each width, and no others', () => {
+  it('exist in each width and in no other', () => {
     expect(filesIn(copiesFolder).sort()).toEqual(copies.map(({ file }) => file).sort());
   });
 
@@ -88,7 +88,7 @@ describe('the smaller copies of the pictures', () => {
   });
 });
 
-it('matches the brightness of a print area with its picture (else: correct demo/products.json)', async () => {
+it('stores each print area’s brightness as measured in its picture (else: correct demo/products.json)', async () => {
   const places = new Map(
     demo.product_images.map(({ id, image_url }) => [
       id,

@@ -65,7 +65,7 @@ const wordsOf = (text: string, shortest: number) =>
 
 type Random = (below: number) => number;
 
-/** Omits, adds, replaces or swaps a letter. */
+/** Returns the word with a letter omitted, added, replaced or swapped. */
 function withMistake(word: string, random: Random): string {
   const at = random(word.length);
   const letter = String.fromCharCode(97 + random(26));

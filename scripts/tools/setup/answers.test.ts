@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Answers to be typed one after another, and the initial values of the fields. */
+/** Answers typed one after another, and the initial values of the fields. */
 let typed: string[];
 let fields: (string | undefined)[];
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('does not ask for values given beforehand', async () => {
   expect(fields).toEqual([]);
 });
 
-test('names what is missing or wrong without a terminal', async () => {
+test('names missing and invalid values when there is no terminal', async () => {
   await expect(new Answers([], false).text(question)).rejects.toThrow('Falta COR (Cor)');
   await expect(new Answers([['COR', 'rosa']], false).text(question)).rejects.toThrow(
     'COR: Azul ou verde.',

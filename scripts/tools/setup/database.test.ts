@@ -13,7 +13,7 @@ test.each([
   ['with a percent sign', ':100%', '100%'],
   ['that is missing', '', undefined],
   ["that is the dashboard's placeholder", ':[YOUR-PASSWORD]', undefined],
-])('parses a password %s', (_, written, password) => {
+])('parses a URL with a password %s', (_, written, password) => {
   const text = pooler(written);
   expect(databaseError(text, project)).toBeUndefined();
   const address = parseDatabaseAddress(text);
@@ -21,7 +21,7 @@ test.each([
   expect(address?.url.href).toBe(pooler(''));
 });
 
-test('accepts the direct address', () => {
+test('accepts the URL of a direct connection', () => {
   const text = `postgresql://postgres:x@db.${reference}.supabase.co:5432/postgres`;
   expect(databaseError(text, project)).toBeUndefined();
 });
@@ -39,7 +39,7 @@ test.each([
   expect(databaseError(text, project)).toContain(said);
 });
 
-test('accepts any database for a project elsewhere', () => {
+test('accepts any database for a project that Supabase does not host', () => {
   const text = 'postgresql://postgres:x@127.0.0.1:5432/postgres';
   expect(databaseError(text, 'https://api.suaempresa.com.br')).toBeUndefined();
 });

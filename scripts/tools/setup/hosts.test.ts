@@ -79,7 +79,7 @@ test('does not trust an exit code of 0 when the output shows an error', async ()
   );
 });
 
-test('is ready when the program is installed and its user signed in', async () => {
+test('is ready only when the host’s program is installed and signed in', async () => {
   await install('wrangler', 'echo "You are logged in"');
   expect(isReady(commandOf('cloudflare'))).toBe(true);
   await install('wrangler', 'echo "You are not authenticated. Please run wrangler login."');
@@ -99,7 +99,7 @@ test.each([
   ['cloudflare', 'https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/0123'],
   ['vercel', 'https://api.vercel.com/v1/integrations/deploy/prj_0123/abc'],
   ['github', 'github_pat_0123'],
-] as const)('accepts as the hook of %s only its own secrets', async (name, secret) => {
+] as const)('accepts only secrets of %s as its build hook', async (name, secret) => {
   const { hook } = hosts[name];
   const answer = (value: string) => {
     const answers = new Answers([[hook?.name ?? '', value]], false);

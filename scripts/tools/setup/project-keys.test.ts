@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('reads settings with a key, and with an access token', async () => {
+test('reads a project’s settings with a key or an access token', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_boa')).toEqual({
     status: 200,
     settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
@@ -82,7 +82,7 @@ test.each([
   expect(urlError(text)).toContain(said);
 });
 
-test('finds a reference only on Supabase’s hosts', () => {
+test('finds a project reference only in URLs of Supabase’s hosts', () => {
   expect(projectReference(projectAddress)).toBe(reference);
   expect(projectReference('https://api.suaempresa.com.br')).toBeUndefined();
 });
@@ -90,7 +90,7 @@ test('finds a reference only on Supabase’s hosts', () => {
 const legacy = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.assinatura`;
 
-test('accepts the two keys of a project, each in its place', () => {
+test('accepts a project’s two keys, each only for its own purpose', () => {
   expect(keyError('publishable', 'sb_publishable_aBcDeFgH12345678')).toBeUndefined();
   expect(keyError('secret', 'sb_secret_aBcDeFgH12345678')).toBeUndefined();
 });
@@ -106,8 +106,11 @@ test.each([
   ['secret', 'sb_secret_x', 'vem inteira'],
   ['secret', 'sb_secret_com espaço dentro', 'vem inteira'],
   ['secret', 'eyJ.não.json', 'vem inteira'],
-] as const)('names what was given instead of the %s key: %s', (wanted, text, said) => {
-  const error = keyError(wanted, text);
-  expect(error).toContain(said);
-  expect(error).not.toContain(text);
-});
+] as const)(
+  'rejects a value that is not the %s key, and explains why: %s',
+  (wanted, text, said) => {
+    const error = keyError(wanted, text);
+    expect(error).toContain(said);
+    expect(error).not.toContain(text);
+  },
+);

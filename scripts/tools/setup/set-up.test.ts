@@ -106,7 +106,7 @@ const held = async () =>
     ]),
   );
 
-test('explains a mistake in a sentence, before anything is changed', async () => {
+test('explains an invalid answer in one sentence before changing anything', async () => {
   const { publishable, secret } = project.keys;
   const mistakes: [Record<string, string>, string][] = [
     [{ PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' }, 'não respondeu'],
@@ -191,7 +191,7 @@ test('turns an empty project into a shop whose administrator can sign in', async
   });
 });
 
-test('finds everything done when run again with only the database given', async () => {
+test('changes nothing when run again with only the database given', async () => {
   const before = [await readFile(file, 'utf8'), await held()];
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();
@@ -246,12 +246,12 @@ test('stores the headers and body that GitHub requires', async () => {
     publish_webhook_body: '{"event_type":"publish"}',
   };
   expect(await held()).toEqual(webhook);
-  // The stored token is used again.
+  // A second run reuses the stored token.
   expect((await setUp(github)).failure).toBeUndefined();
   expect(await held()).toEqual(webhook);
 });
 
-test('explains a missing right to the Vault', async () => {
+test('explains that the database user lacks rights to the Vault', async () => {
   await sql.unsafe(`create role visitor login password 'x'`);
   await sql.unsafe('grant select on all tables in schema supabase_migrations to visitor');
   await sql.unsafe('grant usage on schema supabase_migrations to visitor');

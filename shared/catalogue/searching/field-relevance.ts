@@ -44,6 +44,16 @@ export const placeOf = (answer: number): number => answer >> placeBits;
 const betterOf = (a: number, b: number): number =>
   Math.max(rankOf(a), rankOf(b)) | (Math.max(placeOf(a), placeOf(b)) << placeBits);
 
+/** Combines the answers of two words, product by product. */
+export function betterAnswers(some: Uint8Array, others: Uint8Array): Uint8Array {
+  const better = Uint8Array.from(some);
+  for (let at = 0; at < better.length; at++) {
+    const other = others[at] as number;
+    if (other !== 0) better[at] = betterOf(some[at] as number, other);
+  }
+  return better;
+}
+
 /** Scores the tokens of a text. `placeAt` returns the place of a token that matches with a given rank. */
 type Scorer = (tokens: readonly number[], placeAt: (at: number, rank: number) => number) => number;
 

@@ -3,7 +3,7 @@ import type { ListedProduct } from '../product.ts';
 import { searchWords } from '../search.ts';
 import { bestFirst, everything } from './best-first.ts';
 import { applyConditions } from './conditions.ts';
-import { Answers, placeOf, places, rankOf } from './field-relevance.ts';
+import { Answers, betterAnswers, placeOf, places, rankOf } from './field-relevance.ts';
 import { joinedThings, listedThings, withoutEmojis } from './listed-things.ts';
 import { isCodeRank, ProductCodes } from './product-codes.ts';
 import { isGiftWord, isIndustryTerm, isOccasionHead, isSmallWord } from './small-words.ts';
@@ -363,25 +363,21 @@ export class SearchIndex {
         : tokenRanks.none;
     const terms = this.#synonyms?.find(words, isTyping) ?? [];
     for (const [at, word] of words.entries()) {
-      const answers = this.#answers.toWord(word, described);
       // A product that matches a synonym need not contain the words of the term itself.
-      const synonyms = terms
+      const answers = terms
         .filter(({ first, last }) => at >= first && at <= last)
         .flatMap((term) => term.synonyms)
-        .map((synonym) => this.#answers.toSynonym(synonym, described));
+        .map((synonym) => this.#answers.toSynonym(synonym, described))
+        .reduce(betterAnswers, this.#answers.toWord(word, described));
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
       // Small words add nothing to the relevance, unless the search has no other words.
       const counts = !isSmall[at] || !isSmall.includes(false);
+      // Written as a plain loop, because it runs for every product at each keystroke.
       for (let position = 0; position < ranks.length; position++) {
-        let best = Math.max(rankOf(answers[position] as number), least);
-        let place = placeOf(answers[position] as number);
-        for (const synonym of synonyms) {
-          const answer = synonym[position] as number;
-          best = Math.max(best, rankOf(answer));
-          place = Math.max(place, placeOf(answer));
-        }
-        if (best < (ranks[position] as number)) ranks[position] = best;
-        if (counts) places[position] = (places[position] as number) + place;
+        const answer = answers[position] as number;
+        const rank = Math.max(rankOf(answer), least);
+        if (rank < (ranks[position] as number)) ranks[position] = rank;
+        if (counts) places[position] = (places[position] as number) + placeOf(answer);
       }
     }
     return { ranks, places };

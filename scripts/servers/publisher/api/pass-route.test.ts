@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = createServer((request, response) => void serveRoute(route, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();
-  if (at === null || typeof at === 'string') throw new Error('no port');
+  if (at === null || typeof at === 'string') throw new Error('The server has no port');
   address = `http://127.0.0.1:${at.port}/hooks/pass`;
 });
 afterAll(() => void server.close());
@@ -38,7 +38,7 @@ test.each([{}, { authorization: 'Bearer somebody' }, { authorization: 'Basic YTp
   },
 );
 
-test('rejects a new pass for dismissed staff', async () => {
+test('issues no new pass to dismissed staff', async () => {
   const headers = { authorization: 'Bearer dismissed' };
   working.add('dismissed');
   expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
@@ -47,6 +47,6 @@ test('rejects a new pass for dismissed staff', async () => {
   expect([renewed.status, renewed.headers.get('set-cookie')]).toEqual([401, null]);
 });
 
-test('rejects a pass for a plain link', async () => {
+test('issues no pass for a GET request', async () => {
   expect((await fetch(address)).status).toBe(405);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = createServer((request, response) => void serveRoute(route, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();
-  if (at === null || typeof at === 'string') throw new Error('no port');
+  if (at === null || typeof at === 'string') throw new Error('The server has no port');
   address = `http://127.0.0.1:${at.port}/hooks/picture`;
 });
 afterAll(() => void server.close());
@@ -31,7 +31,7 @@ const post = (body: string, authorization?: string) =>
     ...(authorization === undefined ? {} : { headers: { authorization } }),
   });
 
-test('returns a picture to staff, or the reason why there is none', async () => {
+test('returns a picture to staff, or the reason why it cannot be fetched', async () => {
   const got = await post('{"address":"a"}', 'Bearer employee');
   expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([
     200,
@@ -51,7 +51,7 @@ test.each([undefined, 'Bearer somebody', 'Basic YTpi'])(
   },
 );
 
-test('fetches nothing without an address or for a plain link', async () => {
+test('fetches nothing without a URL or for a GET request', async () => {
   asked.splice(0);
   for (const body of ['', '{}', '{"address":1}']) {
     expect((await post(body, 'Bearer employee')).status).toBe(400);

@@ -21,11 +21,11 @@ test('accepts a database webhook’s payload', () => {
 });
 
 test.each([
-  ['no JSON', 'x'],
+  ['a body that is not JSON', 'x'],
   ['a list', '[]'],
-  ['another event', '{"type":"TRUNCATE","table":"t","schema":"s","record":{}}'],
-  ['no table', '{"type":"INSERT","schema":"s","record":{}}'],
-  ['no row', '{"type":"INSERT","table":"t","schema":"s","record":null}'],
+  ['another kind of event', '{"type":"TRUNCATE","table":"t","schema":"s","record":{}}'],
+  ['a payload without a table', '{"type":"INSERT","schema":"s","record":{}}'],
+  ['a payload without a row', '{"type":"INSERT","table":"t","schema":"s","record":null}'],
   ['a row that is a list', '{"type":"INSERT","table":"t","schema":"s","record":[]}'],
 ])('rejects %s', (_what, body) => {
   expect(isPayload(body)).toBe(false);

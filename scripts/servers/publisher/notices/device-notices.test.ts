@@ -62,7 +62,7 @@ function startMailer(): void {
   mailer = openMailer({
     outbox,
     channels: [
-      // A mail server that times out slowly.
+      // This mail channel fails only after a second.
       openMailChannel({
         send: slowly,
         recipients: outbox.recipients,
@@ -102,7 +102,7 @@ const devices = async () =>
   (await backend.service.from('push_subscriptions').select('endpoint, last_used_at').throwOnError())
     .data;
 
-test('notifies each allowed device of a new request, whatever the state of e-mails', async () => {
+test('notifies each device with notices enabled of a new request, even if e-mail fails', async () => {
   const [phone, desk] = [await allow(), await allow()];
   const request = await arriveAt(phone, desk);
   startMailer();
@@ -138,7 +138,7 @@ test('removes an unsubscribed device with its pending notices', async () => {
   );
 });
 
-test('reports a push service that is down in the settings, and notifies once when it is back', {
+test('reports in the settings that the push service is down, and notifies once when it is back', {
   tags: ['slow'],
 }, async () => {
   const device = await allow();
@@ -157,7 +157,7 @@ test('reports a push service that is down in the settings, and notifies once whe
   expect(health.report(undefined).pushFailingSince).toBeNull();
 });
 
-test('sends nothing to a device of an ended session', async () => {
+test('sends nothing to a device whose session has ended', async () => {
   const device = await allow();
   await arriveAt(device);
   await bia.auth.signOut({ scope: 'local' });

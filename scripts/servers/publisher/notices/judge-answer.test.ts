@@ -17,7 +17,7 @@ test.each([301, 400, 401, 403, 413])('treats %i as a rejection', (status) => {
   expect(judge(status)).toBe('refused');
 });
 
-test.each([429, 500, 503])('retries after %i when the service asks for it', (status) => {
+test.each([429, 500, 503])('retries after %i at the time the service requests', (status) => {
   expect(judge(status, '120')).toEqual({ busy: 120 });
   expect(judge(status)).toEqual({ busy: undefined });
 });
@@ -28,6 +28,6 @@ test.each([
   ['0', 1],
   ['99999999', 6 * 60 * 60],
   ['logo', undefined],
-])('parses a Retry-After of "%s"', (header, seconds) => {
+])('parses the Retry-After header "%s"', (header, seconds) => {
   expect(readRetryAfter(header, now)).toBe(seconds);
 });

@@ -140,7 +140,7 @@ test('waits for a slow server, and retries a silent one', async () => {
   expect(mailbox.taken).toHaveLength(2);
 });
 
-test('resends with the same id when the server hangs up after the message', async () => {
+test('resends a message with the same id when the server hangs up after receiving it', async () => {
   mailbox.manners.afterData = 'hangs up';
   await backend.arrive();
   startMailer();
@@ -155,7 +155,7 @@ test('resends with the same id when the server hangs up after the message', asyn
   expect(new Set(names).size).toBe(1);
 });
 
-test('reports a wrong password in the settings', async () => {
+test('reports in the settings that the password is wrong', async () => {
   await backend.arrive();
   startMailer({ account: { ...account, password: 'outra' } });
   expect((await eventually(backend.told, (state) => !!state?.problem))?.problem).toContain('senha');
@@ -176,7 +176,7 @@ test('resends a message that was pending when the mailer stopped', async () => {
   await allSent();
 });
 
-test('reports a missing server in the settings, and claims nothing', async () => {
+test('reports in the settings that no mail server is configured, and claims no notices', async () => {
   await backend.arrive();
   mailer = openMailer({
     outbox: openNoticeOutbox(backend.access, 'servidor do teste'),

@@ -39,7 +39,7 @@ function notice(device: Device, attempts = 1): Notice {
   };
 }
 
-test('sends protocol and name encrypted', async () => {
+test('sends a request’s protocol and name encrypted', async () => {
   const device = subscribe();
   const one = notice(device);
   const { outcomes, problem } = await open().tell([one]);
@@ -53,7 +53,7 @@ test('sends protocol and name encrypted', async () => {
   expect(service.taken[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' });
 });
 
-test('notifies each device once of everything due', async () => {
+test('notifies each device once about everything due', async () => {
   const [first, second] = [subscribe(), subscribe()];
   await open().tell([notice(first), notice(second), notice(first)]);
   const titles = service.taken.map(({ endpoint, message }) => [endpoint, message.title]);

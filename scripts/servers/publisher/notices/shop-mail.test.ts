@@ -33,7 +33,7 @@ const configured = {
   from: 'x@loja.com.br',
 };
 
-/** Opens a shop's mail account, for which servers on this machine are allowed. */
+/** Opens a shop's mail account that may use servers on this machine. */
 const openLocally = (isConfigured = false) =>
   openShopMail({
     ...{ dataDir, siteUrl: 'https://loja.com.br' },
@@ -45,7 +45,7 @@ const openLocally = (isConfigured = false) =>
     findAddress: async () => undefined,
   });
 
-test('sends through the saved account from then on, and never returns its password', async () => {
+test('sends through an account as soon as it is saved, and never returns its password', async () => {
   const mail = await openLocally(true);
   expect([mail.sender, mail.read().serverSender]).toEqual(['x@loja.com.br', 'x@loja.com.br']);
   expect(await mail.save(typed)).toBeUndefined();
@@ -76,7 +76,7 @@ test('tests an account before it is saved, and reports the server’s response',
   expect(mail.read().account).toBeNull();
 });
 
-test('keeps the password for the same server and user only', async () => {
+test('keeps the stored password only for the same server and user', async () => {
   const mail = await openLocally();
   await mail.save(typed);
   const again = { ...typed, password: '' };
@@ -86,7 +86,7 @@ test('keeps the password for the same server and user only', async () => {
   }
 });
 
-test('neither contacts nor saves a server in its own network', async () => {
+test('neither contacts nor saves a mail server in the local network', async () => {
   const mail = await openShopMail({
     ...{ dataDir, siteUrl: 'https://loja.com.br', configured: undefined, onChange: () => {} },
   });

@@ -95,7 +95,7 @@ test('gives up on a silent host', async () => {
 });
 
 test('never connects to the local network, by any name', async () => {
-  // Addresses and reserved names of this machine.
+  // Tries addresses and reserved names that lead to this machine.
   const { port } = server.address() as AddressInfo;
   for (const address of [
     `https://127.0.0.1:${port}/foto.jpg`,

@@ -54,7 +54,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-test('draws only pictures that a page names, in the size for chats and below 300 kB', async () => {
+test('draws only pictures that a page references, in the size for chats and below 300 kB', async () => {
   for (const other of [name('outro'), name('ruido').replace('0123', '3210'), '/produto/ruido']) {
     expect(await pictures.read(other, locate)).toBeUndefined();
   }
@@ -77,7 +77,7 @@ test('draws a picture later if the storage is unreachable', async () => {
   expect(await drawn()).toHaveLength(1);
 });
 
-test('adds the share pictures of a built site, also for missing or damaged product pictures', async () => {
+test('adds share pictures to a built site, even if product pictures are missing or damaged', async () => {
   const files = ['/produto/texto.html', '/produto/falta.html', '/produto/ruido.html', '/x.js'];
   const added = await pictures.drawInto(locate('/out'), files, locate);
   expect(added.toSorted()).toEqual([name('falta'), name('ruido'), name('texto')]);

@@ -65,7 +65,7 @@ test('keeps a script’s navigation within the preview', () => {
   expect([prevented, assigned]).toEqual([1, [`${base}/produtos?search=copo`]]);
 });
 
-test('reads the catalogue of the preview, and sends and stores nothing', async () => {
+test('reads the preview’s catalogue, but sends and stores nothing', async () => {
   for (const file of ['/catalogo.json', '/_astro/catalogo.a.json', '/_astro/a.js', '/a.webp']) {
     await page.fetch(file);
   }

@@ -52,7 +52,7 @@ const site = (version: string) => ({
   '/_headers': headers,
 });
 
-/** Opens a publisher with a separate folder, whose renderer writes the files that a test passes. */
+/** Opens a publisher with a separate folder, and with a renderer that writes the files a test passes. */
 async function openPublisher(name: string, purge?: PurgeCdn) {
   const home = path.join(folder.path, name);
   const releases = new Releases(home);
@@ -92,7 +92,7 @@ async function openPublisher(name: string, purge?: PurgeCdn) {
     target,
     log,
     served,
-    /** Publishes a whole site, or a layer if files are removed. */
+    /** Publishes a whole site, or a layer if `removed` is given. */
     publish(files: Record<string, string>, removed?: string[]) {
       next = { files, ...(removed && { removed }) };
       return target.deploy(undefined, signal);
@@ -113,7 +113,7 @@ test('stores pages under their paths, with our web server’s headers', async ()
   expect(log).toHaveBeenCalledWith('uploaded', expect.objectContaining({ files: 4, removed: 0 }));
 });
 
-test('uploads what an edit changed: assets, then pages, then removals', async () => {
+test('uploads an edit’s assets first, then its pages, and removes files last', async () => {
   const { publish } = await openPublisher('a');
   await publish(site('1'));
   server.requests.length = 0;
@@ -133,7 +133,7 @@ test('uploads what an edit changed: assets, then pages, then removals', async ()
   expect(await text('_astro/1.js')).toBe('1');
 });
 
-test('uploads only what differs after a restart with a new build', async () => {
+test('uploads only differing files after a restart with a new build', async () => {
   await (await openPublisher('a')).publish(site('1'));
   const again = await openPublisher('a');
   server.requests.length = 0;
@@ -152,7 +152,7 @@ test('fails while the server is unreachable, and uploads everything once it is b
   expect(await text('index.html')).toBe('home 2');
 });
 
-test('keeps an edit in the outbox with a message while the server is unreachable', async () => {
+test('keeps an edit pending with an error message while the server is unreachable', async () => {
   const { target, publish } = await openPublisher('a');
   await publish(site('1'));
   const outbox = {
@@ -267,7 +267,7 @@ test('does not disturb another publisher’s upload, and fails if its own is ove
 
 test.each([
   ['other files', 'foto.jpg', 'x'],
-  ['the site of another address', 'release.json', '{"site":"https://outra.com.br"}'],
+  ['the site of another URL', 'release.json', '{"site":"https://outra.com.br"}'],
 ])('refuses a bucket with %s, and writes nothing to it', async (_, key, body) => {
   await bucket().put(key, Buffer.from(body), {}, signal);
   server.requests.length = 0;

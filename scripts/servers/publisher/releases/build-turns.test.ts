@@ -88,7 +88,7 @@ test('serialises whole builds of two shops, but not edits', async () => {
   for (const { deployer } of [first, second]) deployer.stop();
 });
 
-test('leaves the queue when a waiting shop ends', async () => {
+test('removes a waiting shop from the queue when it stops', async () => {
   const takeTurn = takeBuildTurns(vi.fn(), undefined, folder);
   const end = await takeTurn(signal);
   const ending = new AbortController();
@@ -99,7 +99,7 @@ test('leaves the queue when a waiting shop ends', async () => {
   (await takeTurn(signal))[Symbol.dispose]();
 });
 
-test('ends the turn of a failed build', async () => {
+test('passes the turn on after a failed build', async () => {
   const takeTurn = takeBuildTurns(vi.fn(), undefined, path.join(folder, 'turn'));
   const deployer = await ReleaseDeployer.open({
     releases: new Releases(path.join(folder, 'loja')),
@@ -149,7 +149,7 @@ test.each([true, false])(
   },
 );
 
-test('ends the turn of a failed database', async () => {
+test('passes the turn on after a database could not be created', async () => {
   const fail = () => Promise.reject(new Error('no memory'));
   await expect(inDatabaseTurn(vi.fn(), fail, { folder })).rejects.toThrow('no memory');
   const work = vi.fn(async () => {});

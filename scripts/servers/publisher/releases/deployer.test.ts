@@ -69,7 +69,7 @@ async function everything(view = site.snapshot) {
   return Promise.all(files.map(async (file) => [file, await read(file, view)]));
 }
 
-test('compacts layers into one release, file for file', async () => {
+test('compacts layers into one release with identical files', async () => {
   for (let edit = 1; edit <= 4; edit += 1) await publish(`Caneca ${edit}`);
   expect(site.shouldCompact).toBe(true);
   const before = await everything();
@@ -98,7 +98,7 @@ test('compacts layers into one release, file for file', async () => {
 
 test('keeps compressed variants when layers are compacted', async () => {
   await publish('Caneca empacotada');
-  // Checks beside the page itself, because the release below has its own variant.
+  // Looks beside the page itself, because the release below has its own compressed variant.
   const compressed = async () => existsSync(`${site.snapshot?.locate(page())}.gz`);
   await eventually(compressed, (is) => is);
   await site.compact(signal);
@@ -132,7 +132,7 @@ test('keeps a rollback during a build until that build is live', async () => {
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
-test('renders a layer after data could not be read once', async () => {
+test('renders a layer after an earlier read of the data failed', async () => {
   await product.rename('Sem resposta');
   await product.backendDown();
   await expect(site.deploy(undefined, signal)).rejects.toThrow();
@@ -219,7 +219,7 @@ test('kills a renderer that hangs in a whole build', { tags: ['slow'] }, async (
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
-  // Blocked while reading, the renderer only sends heartbeats.
+  // The renderer is blocked while reading, so it only sends heartbeats.
   const [renderer] = await eventually(
     async () => processesBelow(process.pid, 'build-child.ts site'),
     (found) => found.length > 0,
@@ -255,7 +255,7 @@ test('rejects a site with less than half of the products until accepted', async 
   await expect(site.deploy(undefined, signal, 15)).rejects.toThrow(refused);
   await site.deploy(undefined, signal, 14);
   expect(await read('/catalogo.json')).not.toEqual(Object.fromEntries(before)['/catalogo.json']);
-  // In small steps, the catalogue may shrink without limit.
+  // The catalogue may shrink without limit in small steps.
   await remove(doomed.slice(16, 22));
   await site.deploy(undefined, signal);
   await remove(doomed.slice(22));

@@ -6,7 +6,7 @@ import { Releases } from '#scripts/servers/releases/releases.ts';
 import { SharePictures } from '../pictures/share-pictures.ts';
 import { ReleaseDeployer } from './deployer.ts';
 
-test('goes live with the share pictures that a bucket serves, and an edit with those of its pages', async () => {
+test('publishes a site with its share pictures, and an edit with those of its pages', async () => {
   await using folder = await scratchFolder();
   const releases = new Releases(folder.path);
   const pictures = ['1', '2'].map((each) => `/compartilhar/produto-${each}-0123456789abcdef.jpg`);

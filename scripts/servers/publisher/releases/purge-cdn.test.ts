@@ -24,7 +24,7 @@ test('purges a hundred URLs per call, and everything in one call for more than 5
   expect(bodies).toEqual([{ purge_everything: true }, { purge_everything: true }]);
 });
 
-test('fails without the token in the message', async () => {
+test('omits the token from its error message', async () => {
   stubCloudflare(403);
   await expect(purge(addresses(1), signal)).rejects.toThrow(/^purge: 403$/);
 });

@@ -41,7 +41,7 @@ async function compressingProcess(): Promise<number> {
   return child;
 }
 
-test('compresses a live release before the one it replaces', async () => {
+test('compresses a live release before the release it replaces', async () => {
   const [before, after] = [await makeRelease('1', many), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
@@ -77,7 +77,7 @@ test('ignores releases that were removed meanwhile', async () => {
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
   await compression.compress(after);
-  // The compressing process may only just be ending.
+  // The compressing process may still be ending.
   await rm(before, { recursive: true, maxRetries: 5 });
   await all;
   expect((await compressedAt(after)).length).toBe(pages);

@@ -23,7 +23,7 @@ test.each([
   ['is silent', 'setInterval(() => {}, 1000)', 300, 'não deu mais sinal de vida'],
   ['is killed', "process.kill(process.pid, 'SIGKILL')", undefined, '(SIGKILL)'],
   ['crashes', "throw new Error('no memory')", undefined, '(1)'],
-])('reports a process as lost that %s', async (_, code, patience, reason) => {
+])('reports a process that %s as lost', async (_, code, patience, reason) => {
   const { child, onLost } = await start(code, patience);
   await expect(child.answer(signal)).rejects.toThrow(reason);
   expect(onLost).toHaveBeenCalledOnce();

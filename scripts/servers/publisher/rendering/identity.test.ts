@@ -24,7 +24,7 @@ import { RendererProcess } from './renderer.ts';
 let product: ProductUnderTest;
 let folder: string;
 beforeAll(async () => {
-  // More products than fit on /produtos.
+  // Adds more products than fit on /produtos.
   product = await startProductUnderTest({
     products: 30,
     furnished: true,
@@ -97,7 +97,7 @@ test('publishes no trace of the demo’s identity for another shop', async () =>
     });
     const part = path.join(folder, 'part');
     const rendered = await renderer.render(undefined, part, signal);
-    if (!rendered) throw new Error('too many pages');
+    if (!rendered) throw new Error('The change affects too many pages');
     for (const file of rendered.render) cpSync(path.join(part, file), path.join(site, file));
     for (const file of rendered.remove) rmSync(path.join(site, file), { force: true });
 
@@ -105,7 +105,7 @@ test('publishes no trace of the demo’s identity for another shop', async () =>
     const rules = parseHeaderRules(await readFile(path.join(site, '_headers'), 'utf8'));
     const policy = metaPolicy(headersForPath(rules, '/')[policyName.toLowerCase()] ?? '');
     const start = `<head><meta charset="utf-8"><meta http-equiv="${policyName}" content="${policy}">`;
-    // Pages of the products and categories, and those of every shop.
+    // Counts the pages of products and categories, and the pages that every shop has.
     expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 17);
     for (const file of files) {
       const text = await readFile(path.join(site, file), 'utf8');

@@ -13,25 +13,25 @@ const ask = (url: string, origin?: string, method = 'POST') =>
   new Request(url, { method, headers: origin === undefined ? {} : { origin } });
 
 test.each([
-  ['no page', 'http://127.0.0.1:54321/', undefined, here],
-  ['the site at its address', 'https://loja.com.br/', 'https://loja.com.br', visitor],
+  ['a command without an origin', 'http://127.0.0.1:54321/', undefined, here],
+  ['the site at its own URL', 'https://loja.com.br/', 'https://loja.com.br', visitor],
   [
-    'the site behind a proxy that sends its own name',
+    'the site behind a proxy that changes the host name',
     'http://web:4321/',
     'https://loja.com.br',
     visitor,
   ],
-  ['npm run dev', 'http://127.0.0.1:54321/', 'http://localhost:4321', here],
+  ['the development server', 'http://127.0.0.1:54321/', 'http://localhost:4321', here],
   ['this machine', 'http://localhost:4321/', 'http://localhost:4321', here],
-  ['a name below localhost', 'http://loja.localhost:4321/', 'http://loja.localhost:4321', here],
+  ['a subdomain of localhost', 'http://loja.localhost:4321/', 'http://loja.localhost:4321', here],
   [
-    'the address in the shop’s network',
+    'an IP address in the shop’s network',
     'http://192.168.1.5:4321/',
     'http://192.168.1.5:4321',
     here,
   ],
   ['IPv6', 'http://[::1]:4321/', 'http://[::1]:4321', '::1'],
-  ['a name in the shop’s network', 'http://balcao:4321/', 'http://balcao:4321', '192.168.1.7'],
+  ['a host name in the shop’s network', 'http://balcao:4321/', 'http://balcao:4321', '192.168.1.7'],
 ])('accepts changes from %s', (_, url, origin, peer) => {
   expect(origins.refusal(ask(url, origin), peer)).toBeUndefined();
 });
@@ -39,24 +39,24 @@ test.each([
 test.each([
   ['another site', 'http://127.0.0.1:54321/', 'https://mau.com.br', here],
   ['another port of this machine', 'http://localhost:4321/', 'http://localhost:8080', here],
-  ['another protocol of the site', 'http://web:4321/', 'http://loja.com.br', visitor],
+  ['the site over another protocol', 'http://web:4321/', 'http://loja.com.br', visitor],
   [
-    'a name that begins like the site',
+    'a host name that begins with the site’s',
     'http://web:4321/',
     'https://loja.com.br.mau.com.br',
     visitor,
   ],
   ['a sandboxed page or a file', 'http://localhost:4321/', 'null', here],
-  ['an extension', 'http://localhost:4321/', 'chrome-extension://a', here],
-  ['no origin at all', 'http://localhost:4321/', '', here],
+  ['a browser extension', 'http://localhost:4321/', 'chrome-extension://a', here],
+  ['an empty origin', 'http://localhost:4321/', '', here],
   [
-    'a stranger’s domain that leads here',
+    'a stranger’s domain that resolves to this machine',
     'http://mau.com.br:4321/',
     'http://mau.com.br:4321',
     here,
   ],
-  ['the same without an origin', 'http://mau.com.br:4321/', undefined, here],
-  ['the same over IPv6', 'http://mau.com.br:4321/', 'http://mau.com.br:4321', '::1'],
+  ['such a domain without an origin', 'http://mau.com.br:4321/', undefined, here],
+  ['such a domain over IPv6', 'http://mau.com.br:4321/', 'http://mau.com.br:4321', '::1'],
 ])('rejects changes from %s', async (_, url, origin, peer) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const refused = origins.refusal(ask(url, origin, method), peer);

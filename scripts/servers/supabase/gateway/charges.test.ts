@@ -13,7 +13,7 @@ function charged() {
   const chargeRoute = chargeHouseholds(() => clock.now);
   const charge = (request: Request, caller: Caller, address: string | null) => {
     const route = matchRoute(request, caller);
-    if ('refused' in route) throw new Error('no route');
+    if ('refused' in route) throw new Error('The call matches no route');
     return chargeRoute(request, route, caller, address);
   };
   const status = (name: string, address: string | null = '198.51.100.1') =>
@@ -29,7 +29,7 @@ test.each([
   ['request_access', 20, 60_000],
   ['reset_password', 30, 15_000],
   ['submit_request', 40, 10_000],
-])('limits %s: a household has %i calls, then one in %i ms', (name, burst, every) => {
+])('limits %s to %i calls per household, then one every %i ms', (name, burst, every) => {
   const { clock, status } = charged();
   for (let calls = 0; calls < burst; calls += 1) expect(status(name)).toBe('asked');
   expect(status(name)).toBe(429);
@@ -52,7 +52,7 @@ test('treats an IPv6 network as one household, and unknown addresses as another'
   expect(status('submit_request', null)).toBe(429);
 });
 
-test('charges visitors for reading, but neither staff nor builds', () => {
+test('charges visitors for reads, but neither staff nor builds', () => {
   const { charge } = charged();
   const query = 'select=section_key,content&section_key=in.(shop)';
   const read = new Request(`http://127.0.0.1:9/rest/v1/site_content?${query}`);
@@ -68,7 +68,7 @@ test('charges visitors for reading, but neither staff nor builds', () => {
   }
 });
 
-test('charges a household for its sessions', () => {
+test('charges a household for renewing sessions', () => {
   const { charge } = charged();
   const renew = new Request('http://127.0.0.1:9/auth/v1/token?grant_type=refresh_token', {
     method: 'POST',
@@ -79,7 +79,7 @@ test('charges a household for its sessions', () => {
   expect(charge(renew, 'anonymous', '198.51.100.1')?.status).toBe(429);
 });
 
-test('charges staff for what visitors send', () => {
+test('charges staff who submit requests like visitors', () => {
   const { charge } = charged();
   for (let calls = 0; calls < 40; calls += 1) {
     expect(charge(call('submit_request'), 'signed-in', '198.51.100.1')).toBeUndefined();
@@ -87,7 +87,7 @@ test('charges staff for what visitors send', () => {
   expect(charge(call('submit_request'), 'signed-in', '198.51.100.1')?.status).toBe(429);
 });
 
-test('returns when to retry, and an explanation for staff', async () => {
+test('says when to retry, and explains the limit to staff', async () => {
   const { charge } = charged();
   const last = (name: string) => {
     for (;;) {
@@ -102,7 +102,7 @@ test('returns when to retry, and an explanation for staff', async () => {
   });
 });
 
-test('remembers an exhausted name despite invented ones', () => {
+test('remembers an exhausted name despite many invented names', () => {
   const accounts = openTokenAccounts({ burst: 5, perMinute: 1 }, () => 0);
   for (let taken = 0; taken < 5; taken += 1) expect(accounts.take('spent')).toBe(0);
   for (let name = 0; name < 50_000; name += 1) accounts.take(`invented ${name}`);

@@ -51,7 +51,7 @@ const png = Buffer.from(
 );
 
 test.each(['/_system', '/', '/project/default', '/auth/v1/verify?type=recovery&token=1'])(
-  'answers 404 outside the product: %s',
+  'answers 404 for a path the product does not use: %s',
   async (target) => {
     const answer = await fetch(`${url}${target}`, { headers: anonymous });
     expect(answer.status).toBe(404);
@@ -74,7 +74,7 @@ test('rejects a body that is too long or of unknown length before passing it on'
   expect(answer.status).toBe(411);
 });
 
-test('rejects visitors’ regular expressions, deep relations and filters on functions without the database', async () => {
+test('rejects visitors’ regular expressions, deep relations and function filters before the database', async () => {
   const asked = vi.spyOn(app, 'fetch');
   const slow = encodeURIComponent('not.match.(?:(?:.{0,15}){0,15}){0,15}zz');
   for (const [method, target] of [
@@ -195,27 +195,27 @@ test('counts visitors by the address our own server knows', async () => {
   expect((await send('203.0.113.10', 1)).status).toBe(200);
 });
 
-describe('rejects invalid requests like the database would:', () => {
+describe('rejects invalid requests as the database would:', () => {
   const request = toMessage();
   const sent = prove(request);
   const { minute, nonce } = sent.proof;
   const cases: Record<string, unknown> = {
     nothing: null,
     'a list': [sent],
-    'a key that is unknown': { ...sent, role: 'admin' },
+    'an unknown key': { ...sent, role: 'admin' },
     'no id': { ...sent, id: undefined },
     'an id in capitals': { ...sent, id: sent.id.toUpperCase() },
     'no protocol': { ...sent, protocol: undefined },
-    'the protocol of another': { ...sent, protocol: toMessage().protocol },
-    'a field no person sees': { ...sent, website: 'https://x.example' },
-    'the same, not as a text': { ...sent, website: false },
+    'another request’s protocol': { ...sent, protocol: toMessage().protocol },
+    'a filled honeypot field': { ...sent, website: 'https://x.example' },
+    'a honeypot field that is not a string': { ...sent, website: false },
     'no proof': request,
-    'a proof that is none': { ...sent, proof: 'x' },
-    'a proof with more in it': { ...sent, proof: { minute, nonce, bits: 1 } },
+    'a string as proof': { ...sent, proof: 'x' },
+    'a proof with an extra key': { ...sent, proof: { minute, nonce, bits: 1 } },
     'a proof without a number': { ...sent, proof: { minute, nonce: null } },
-    'the proof of another request': { ...sent, proof: prove(toMessage()).proof },
-    'a proof of tomorrow': { ...sent, proof: findProof(requestDigest(sent), minute + 24 * 60) },
-    'a proof of four hours ago': {
+    'another request’s proof': { ...sent, proof: prove(toMessage()).proof },
+    'a proof for tomorrow': { ...sent, proof: findProof(requestDigest(sent), minute + 24 * 60) },
+    'a proof that is four hours old': {
       ...sent,
       proof: findProof(requestDigest(sent), minute - 4 * 60),
     },
@@ -245,8 +245,8 @@ describe('rejects invalid requests like the database would:', () => {
   });
 
   test.each([
-    ['a proof written as texts', { minute: String(minute), nonce: String(nonce) }],
-    ['a proof of two hours ago', findProof(requestDigest(sent), minute - 120)],
+    ['a proof with numbers as strings', { minute: String(minute), nonce: String(nonce) }],
+    ['a proof that is two hours old', findProof(requestDigest(sent), minute - 120)],
   ])('but accepts %s', async (_, proof) => {
     expect((await fetch(ask({ ...sent, proof }))).status).toBe(200);
   });
@@ -266,7 +266,7 @@ test('treats a token signed elsewhere as missing', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('offers no recovery, and logs no code', async () => {
+test('offers no password recovery, and logs no codes', async () => {
   const printed: string[] = [];
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...values) => printed.push(values.join(' '))),
@@ -291,7 +291,7 @@ test('offers no recovery, and logs no code', async () => {
   expect(printed.join('\n')).not.toMatch(/code|token|captured/i);
 });
 
-describe('uploads of pictures', () => {
+describe('picture uploads', () => {
   const store = (name: string, bytes: Buffer, contentType: string) =>
     service().storage.from('products').upload(name, bytes, { contentType });
   // Multipart, like a browser's form; the embedded service finds the file by its field name.
@@ -306,7 +306,7 @@ describe('uploads of pictures', () => {
     return { error: answer.ok ? null : ((await answer.json()) as { message: string }) };
   };
 
-  test.each([store, form])('are stored and served as such, %#', async (send) => {
+  test.each([store, form])('are stored, and served unchanged as pictures, %#', async (send) => {
     const name = `boa-${send === form ? 'form' : 'raw'}.png`;
     expect((await send(name, png, 'image/png')).error).toBeNull();
     const { publicUrl } = service().storage.from('products').getPublicUrl(name).data;
@@ -325,7 +325,7 @@ describe('uploads of pictures', () => {
     ['outra.jpg', png, 'image/jpeg'],
     ['som.webp', Buffer.from('RIFF0000WAVEfmt '), 'image/webp'],
     ['sem-extensao', png, 'image/png'],
-  ])('are rejected for %s with other bytes, name or type', async (name, bytes, type) => {
+  ])('are rejected if the bytes, name or type of %s do not match', async (name, bytes, type) => {
     for (const send of [store, form]) {
       expect((await send(name, bytes, type)).error?.message).toContain('não é uma imagem');
     }

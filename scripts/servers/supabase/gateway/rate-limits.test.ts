@@ -54,7 +54,7 @@ test('serves up to the limit at once, while the others wait', async () => {
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
 });
 
-test('does not delay rare callers behind frequent ones', async () => {
+test('serves rare callers before the backlog of frequent ones', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 9, waitingOfOne: 9 });
   const { begun, work, endOne } = workshop();
   for (const name of ['flood', 'flood', 'flood', 'flood', 'once']) {
@@ -64,7 +64,7 @@ test('does not delay rare callers behind frequent ones', async () => {
   expect(begun).toEqual(['flood', 'flood', 'once', 'flood', 'flood']);
 });
 
-test('reports too many waiting under one name, and a full queue', async () => {
+test('rejects calls when too many wait under one name or the queue is full', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 3, waitingOfOne: 2 });
   const { work, endOne } = workshop();
   for (const name of ['a', 'a', 'a']) void line.serve(name, work(name));
@@ -77,7 +77,7 @@ test('reports too many waiting under one name, and a full queue', async () => {
   expect(await answer).toBe('c');
 });
 
-test('frees the slot of failed work', async () => {
+test('frees the slot when work fails', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
   const failed = line.serve('a', () => Promise.reject(new Error('no')));
   const next = line.serve('b', async () => 'done');

@@ -102,7 +102,7 @@ test('uploads a large picture by ticket, once', async () => {
   expect((await files().download(name)).data?.size).toBe(png.length);
 });
 
-test('accepts a ticket once, even concurrently', async () => {
+test('accepts a ticket only once, even for concurrent uploads', async () => {
   const name = await ticket('image/png', png.length);
   const answers = await Promise.all([send(name, png), send(name, png), send(name, png)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
@@ -127,7 +127,7 @@ test('limits slow uploads per address, without delaying others', async () => {
     }),
   );
   const next = await ticket('image/png', png.length, from('198.51.100.8'));
-  // Polls with a file that is not a picture, which leaves the ticket valid, until all eight uploads have started.
+  // Polls until all eight uploads have started. Sending a file that is not a picture leaves the ticket valid.
   await expect
     .poll(async () => (await send(next, page, 'image/png', from('198.51.100.7'))).status, {
       timeout: 10_000,
@@ -143,13 +143,13 @@ test('limits slow uploads per address, without delaying others', async () => {
 });
 
 test.each([
-  ['a page as a picture', 'image/png', page, 'image/png'],
-  ['a page as a drawing', 'image/svg+xml', page, 'application/octet-stream'],
-  ['a drawing as a picture', 'image/png', svg, 'image/png'],
-  ['a drawing under its own type', 'image/svg+xml', svg, 'image/svg+xml'],
-  ['a picture as another', 'image/jpeg', png, 'image/jpeg'],
-  ['a form', 'image/png', png, 'multipart/form-data; boundary=x'],
-])('rejects %s, whatever was announced', async (_, announced, body, type) => {
+  ['an HTML page sent as a picture', 'image/png', page, 'image/png'],
+  ['an HTML page sent as an SVG', 'image/svg+xml', page, 'application/octet-stream'],
+  ['an SVG sent as a picture', 'image/png', svg, 'image/png'],
+  ['an SVG sent with its own type', 'image/svg+xml', svg, 'image/svg+xml'],
+  ['a picture sent with another picture type', 'image/jpeg', png, 'image/jpeg'],
+  ['a multipart form', 'image/png', png, 'multipart/form-data; boundary=x'],
+])('rejects %s despite a valid ticket', async (_, announced, body, type) => {
   const name = await ticket(announced, png.length);
   expect((await send(name, body, type)).status).toBe(400);
   expect((await files().download(name)).data).toBeNull();

@@ -41,19 +41,19 @@ test('passes on an honest request unchanged', async () => {
 test.each([
   ['without a proof', () => toMessage()],
   [
-    'with a wrong one',
+    'with an invalid proof',
     () => ({ ...toMessage(), proof: { minute: minuteOf(new Date()), nonce: 1 } }),
   ],
-  ['with the one of another', () => ({ ...toMessage(), proof: prove(toMessage()).proof })],
-  ['with the one of other content', () => ({ ...prove(toMessage()), name: 'Outra' })],
+  ['with another request’s proof', () => ({ ...toMessage(), proof: prove(toMessage()).proof })],
+  ['with a proof for other content', () => ({ ...prove(toMessage()), name: 'Outra' })],
   [
-    'with the one of a script of an earlier version',
+    'with a proof computed by an earlier version’s script',
     () => {
       const request = toMessage();
       return { ...request, proof: findProof(request.id, minuteOf(new Date())) };
     },
   ],
-])('requires the proof of a request %s, without the database', async (_, make) => {
+])('requires a proof for a request %s without calling the database', async (_, make) => {
   const { asked, send } = guarded();
   const answer = await send(make());
   expect(answer.status).toBe(428);
@@ -70,7 +70,7 @@ test.each(['', '{', '[]', 'null', '{"other":1}'])('rejects malformed calls: %s',
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('delays only the address that the database rejected', async () => {
+test('delays only the household that the database rejected', async () => {
   let full = true;
   const { asked, clock, send } = guarded(() =>
     full ? refusal(429, 'too_many_requests') : Response.json('2026-000123'),
@@ -78,7 +78,7 @@ test('delays only the address that the database rejected', async () => {
   const address = '2001:db8:1:2::3';
   expect((await send(undefined, address)).status).toBe(429);
   full = false;
-  // Another address in the same household.
+  // Another address in the same household has to wait, too.
   const again = await send(undefined, '2001:db8:1:2::4');
   expect(again.status).toBe(429);
   expect(await again.json()).toHaveProperty('message', 'too_many_requests');
@@ -88,7 +88,7 @@ test('delays only the address that the database rejected', async () => {
   expect((await send(undefined, address)).status).toBe(200);
 });
 
-test('rejects less work while the database requires more', async () => {
+test('rejects easier proofs while the database requires harder ones', async () => {
   const details = JSON.stringify({ minute: 1, bits: 18 });
   let flooded = true;
   const { asked, clock, send } = guarded(() =>
@@ -116,7 +116,7 @@ test('rejects less work while the database requires more', async () => {
   expect((await send(little)).status).toBe(200);
 });
 
-test('rejects a repeated faulty request from the cache while its proof is accepted', async () => {
+test('rejects a repeated faulty request from the cache while its proof is valid', async () => {
   const { asked, clock, send } = guarded(() => refusal(422, 'email_invalid', ''));
   const payload = prove(toMessage());
   const first = await send(payload);
@@ -168,7 +168,7 @@ test.each(['[[[[[[]]]]]]', `${'['.repeat(5000)}${']'.repeat(5000)}`])(
   },
 );
 
-test('passes on one at a time, with five waiting per address and two hundred in all', async () => {
+test('passes on one request at a time, and lets five per address and two hundred in all wait', async () => {
   const ends: (() => void)[] = [];
   const { asked, send } = guarded(
     () => new Promise((resolve) => ends.push(() => resolve(Response.json('2026-000123')))),

@@ -53,7 +53,7 @@ test.each(visitorTables)(
   },
 );
 
-test('has a budget for every database call of visitors', () => {
+test('has a budget for every database call that visitors can make', () => {
   for (const [method, target] of forVisitors) {
     // Sign-in attempts have their own limits, and a file costs a ticket.
     if (target.startsWith('/auth/') || target.includes('/request-files/')) continue;
@@ -157,7 +157,7 @@ describe('rejects parameters outside the grammar:', () => {
     },
   );
 
-  test('in a stranger’s read of the identity', () => {
+  test('in a stranger’s request for the shop’s identity', () => {
     const given = { select: 'select=section_key,content', section_key: 'section_key=in.(shop)' };
     const isRead = (query: string) => isPassed('GET', `/rest/v1/site_content?${query}`);
     for (const each of ['', ...Object.values(given)]) expect(isRead(each)).toBe(false);

@@ -96,7 +96,7 @@ test('delays the sixth guess by a minute, and doubles the wait for each later on
   expect(compared).toBe(8);
 });
 
-test('counts concurrent guesses like any others', async () => {
+test('counts concurrent guesses like sequential ones', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, guess) => signIn('conhecida@x.br', `senha-${guess}`)),
   );
@@ -104,14 +104,14 @@ test('counts concurrent guesses like any others', async () => {
   expect(compared).toBe(5);
 });
 
-test('delays an address that guesses at many accounts, but no others', async () => {
+test('delays an address that guesses passwords of many accounts, but no other address', async () => {
   for (let guess = 0; guess < 20; guess += 1)
     await signIn(`conta-${guess}@x.br`, 'senha', '10.0.0.9');
   expect((await signIn('outra@x.br', right, '10.0.0.9')).status).toBe(429);
   expect((await signIn('outra@x.br', right, '10.0.0.8')).status).toBe(200);
 });
 
-test('resets the count after the right password or half a day', async () => {
+test('resets the count after a correct password or half a day', async () => {
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
@@ -122,7 +122,7 @@ test('resets the count after the right password or half a day', async () => {
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
 });
 
-test('rejects e-mails with and without an account alike, after the same time', async () => {
+test('rejects e-mail addresses with and without an account alike, and equally fast', async () => {
   const [known, unknown] = [
     await signIn('conhecida@x.br', 'errada'),
     await signIn('desconhecida@x.br', 'errada'),
@@ -134,7 +134,7 @@ test('rejects e-mails with and without an account alike, after the same time', a
   );
 });
 
-test('limits new accounts per address and hour', async () => {
+test('limits sign-ups per address and hour', async () => {
   for (let made = 0; made < 60; made += 1) await post('signup', `conhecida-${made}@x.br`, 'senha');
   expect((await post('signup', 'mais-uma@x.br', 'senha')).status).toBe(429);
   expect((await post('signup', 'mais-uma@x.br', 'senha', '10.0.0.8')).status).toBe(422);
@@ -167,14 +167,14 @@ test('limits one-time codes like passwords, but separately', async () => {
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
 });
 
-test('answers access requests in constant time, and ten an hour per address', async () => {
+test('answers access requests in constant time, and limits them to ten an hour per address', async () => {
   const ask = (email: string) => post('/rest/v1/rpc/request_access', email, '');
   expect(await ask('conhecida@x.br')).toEqual(await ask('desconhecida@x.br'));
   for (let asked = 0; asked < 8; asked += 1) await ask(`alguem-${asked}@x.br`);
   expect((await ask('mais-um@x.br')).status).toBe(429);
 });
 
-test('limits codes of a second factor alike, not reset by the right password', async () => {
+test('limits second-factor codes per factor, and keeps the count after a correct password', async () => {
   const tryCode = (code: string, factor = 'a') =>
     post(`factors/${factor}/verify`, 'conhecida@x.br', code);
   for (let guess = 0; guess < 5; guess += 1) {
@@ -187,7 +187,7 @@ test('limits codes of a second factor alike, not reset by the right password', a
   expect((await tryCode(right)).status).toBe(200);
 });
 
-test('never locks an account by wrong passwords from elsewhere', async () => {
+test('never locks an account because of wrong passwords from other households', async () => {
   for (let guess = 0; guess < 10; guess += 1) await signIn('conhecida@x.br', 'errada', '10.0.0.9');
   expect((await signIn('conhecida@x.br', right, '10.0.0.9')).status).toBe(429);
   expect(await signIn('conhecida@x.br', right, '10.0.0.8')).toMatchObject({
@@ -204,7 +204,7 @@ test('counts an IPv6 household as one', async () => {
   expect((await signIn('conhecida@x.br', right, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('serves an account guessed from everywhere in turns of twenty seconds', async () => {
+test('checks one password every twenty seconds when many households guess at an account', async () => {
   await guessFromEverywhere(21);
   const began = time;
   await guessFromEverywhere(200);
@@ -213,18 +213,18 @@ test('serves an account guessed from everywhere in turns of twenty seconds', asy
   const slow = await signIn('conhecida@x.br', right, '10.0.0.8');
   expect(slow.status).toBe(200);
   expect(slow.took).toBeLessThanOrEqual(50_000);
-  // Other accounts are not delayed, and neither is this one after an hour.
+  // Other accounts are not delayed, and the guessed account is no longer delayed after an hour.
   expect((await signIn('conhecida-2@x.br', right, '10.0.0.8')).took).toBe(300);
   time += 61 * minute;
   expect((await signIn('conhecida@x.br', right, '10.0.0.7')).took).toBe(300);
 });
 
-test('lets known devices skip the turns of strangers', async () => {
+test('lets known devices sign in without waiting behind strangers', async () => {
   const { cookie } = await signIn('conhecida@x.br', right);
   expect(cookie).toMatch(/^vitrine-device-/);
   await guessFromEverywhere(25);
   for (let guess = 0; guess < 20; guess += 1) await signIn(`conta-${guess}@x.br`, 'errada');
-  // The locked household is rejected, too.
+  // Without the cookie, the locked household is rejected.
   expect((await signIn('outra@x.br', right)).status).toBe(429);
   const known = await signIn('Conhecida@x.br', right, '127.0.0.1', cookie);
   expect(known).toMatchObject({ status: 200, took: 300 });
@@ -249,8 +249,8 @@ test.each([
     'conhecida@x.br',
   ],
   ['without a signature', (cookie: string) => cookie.replace(/\.[^.]+$/, '.'), 'conhecida@x.br'],
-  ['that says nothing', (cookie: string) => cookie.replace(/=.*/, '='), 'conhecida@x.br'],
-])('accepts no cookie %s', async (_, forge, account) => {
+  ['that is empty', (cookie: string) => cookie.replace(/=.*/, '='), 'conhecida@x.br'],
+])('ignores a device cookie %s', async (_, forge, account) => {
   const { cookie = '' } = await signIn('conhecida@x.br', right);
   for (let guess = 0; guess < 5; guess += 1) await signIn(account, 'errada', '10.0.0.9');
   expect((await signIn(account, 'errada', '10.0.0.9', forge(cookie))).status).toBe(429);
@@ -263,7 +263,7 @@ test('forgets a device after half a year', async () => {
   expect((await signIn('conhecida@x.br', right, '127.0.0.1', cookie)).status).toBe(429);
 });
 
-test('allows a second factor guessed from everywhere every five minutes, except for its device', async () => {
+test('checks one code every five minutes when many households guess, but serves the known device', async () => {
   const tryCode = (code: string, address: string, cookie?: string) =>
     post('factors/a/verify', 'conhecida@x.br', code, address, cookie);
   const { cookie: password } = await signIn('conhecida@x.br', right);

@@ -42,7 +42,7 @@ test.each([
   '{"data":{"invitation_code":"\\u0000"}}',
   '{"data":{"invitation_code":{}}}',
   '{"email":{},"data":{"email":"a"}}',
-])('rejects %s, which would make the service fail', async (body) => {
+])('rejects %s, because it would make the service fail', async (body) => {
   expect((await refusedText(post('/auth/v1/token', body)))?.status).toBe(400);
 });
 

@@ -52,7 +52,7 @@ async function serve() {
 
 const visit = JSON.stringify({ payload: { path: '/', events: [] } });
 
-test('counts visits by the household reported by a local proxy', async () => {
+test('counts visits by the household that a local proxy reports', async () => {
   const { post, counted } = await serve();
   const households = ['198.51.100.1', '198.51.100.2', '2001:db8::1', '2001:db8::2', '198.51.100.1'];
   for (const address of households) {
@@ -68,7 +68,7 @@ test('counts visits to pages from an earlier release', async () => {
 });
 
 test.each(['', 'x', '[]', '{}', 'null', '{"payload":{"path":7}}'])(
-  'answers %j and counts it as invalid',
+  'answers %j with 204, and counts it as invalid',
   async (body) => {
     const { post, counted } = await serve();
     expect(await post(body)).toBe(204);
@@ -83,14 +83,14 @@ test('rejects long bodies', async () => {
   expect(await counted()).toEqual({ 'not_counted invalid': 1 });
 });
 
-test('rejects pages from other sites', async () => {
+test('rejects visits reported by other sites', async () => {
   const { post, counted } = await serve();
   expect(await post(visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await post(visit, { origin: 'https://outra.example' })).toBe(403);
   expect(await counted()).toEqual({});
 });
 
-test('does not count a plain link to the counting path', async () => {
+test('does not count a GET request for the counting path', async () => {
   const { origin, counted } = await serve();
   await fetch(origin + visitPath);
   expect(await counted()).toEqual({});

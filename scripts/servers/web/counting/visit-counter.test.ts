@@ -33,7 +33,7 @@ function open(options: Partial<VisitCounterOptions> = {}) {
 
 const second = () => vi.advanceTimersByTimeAsync(1000);
 
-test('adds the visits of a second in one batch, by subject', async () => {
+test('adds one second’s visits in one batch, summed by subject', async () => {
   const { visit, batches } = open();
   for (let each = 0; each < 50; each += 1) visit(`10.0.0.${each}`);
   visit('10.0.0.1', { path: '/sobre' });
@@ -73,7 +73,7 @@ test('counts one web vital per household and kind of page', async () => {
   expect(sums()).toEqual({ 'page_view /': 1, 'lcp home 10000-10000': 1 });
 });
 
-test('limits the searches of a household, and records that once', async () => {
+test('limits the searches of a household, and records the limit once', async () => {
   const { counter, visit, sums } = open();
   for (let each = 0; each < 781; each += 1) {
     visit('10.0.0.1', { path: '/admin', events: [{ query: `busca ${each}`, hits: 1 }] });
@@ -84,7 +84,7 @@ test('limits the searches of a household, and records that once', async () => {
   expect(counter.metrics().dropped.household).toBe(751);
 });
 
-test('counts invalid visits of a household once as not counted', async () => {
+test('records a household’s invalid visits once as not counted', async () => {
   const { counter, sums } = open();
   for (const payload of [undefined, {}, { path: 7, events: [] }]) counter.count('a', payload);
   await second();
@@ -92,7 +92,7 @@ test('counts invalid visits of a household once as not counted', async () => {
   expect(counter.metrics().dropped.invalid).toBe(3);
 });
 
-test('counts events beyond the limit of marks as not counted', async () => {
+test('records events beyond the limit of marks as not counted', async () => {
   const { counter, visit, sums } = open({ mostMarks: 10 });
   for (let each = 0; each < 30; each += 1) visit(`10.0.0.${each}`);
   await second();
@@ -101,7 +101,7 @@ test('counts events beyond the limit of marks as not counted', async () => {
   expect(counter.metrics().dropped.capacity).toBe(25);
 });
 
-test('counts events beyond the limit of pending rows as not counted', async () => {
+test('records events beyond the limit of pending rows as not counted', async () => {
   const { visit, sums } = open({ mostRows: 2 });
   for (const path of ['/', '/sobre', '/contato', '/']) visit('10.0.0.1', { path });
   await second();
@@ -141,7 +141,7 @@ test('drops a batch that the database rejects, and continues', async () => {
   expect(counter.metrics()).toMatchObject({ counted: 1, dropped: { refused: 1 } });
 });
 
-test('adds the rest when it ends', async () => {
+test('adds pending counts when it stops', async () => {
   const { counter, sums, visit } = open();
   visit('10.0.0.1');
   await counter.close();

@@ -6,7 +6,7 @@ import { Unchecked } from './report.ts';
 
 const head = '| key | page | setting | must be | needed |\n| --- | --- | --- | --- | --- |\n';
 
-test('parses place, requirement and purpose of a row', () => {
+test('parses a row’s place, requirement and purpose', () => {
   const text = `# Título\n\n| outra | tabela |\n| --- | --- |\n| x | y |\n\n${head}| \`a\` | Rate Limits | Limit | at most 30 | always |
 | \`b\` | URL | Redirect URLs | \`<site>/admin/**\` | for e-mail |\n\ndepois\n| \`c\` | não | é | on | dela |`;
   expect(parseChecklist(text)).toEqual([
@@ -29,7 +29,7 @@ test('parses place, requirement and purpose of a row', () => {
 
 test.each([
   ['without a table', '# Nada'],
-  ['with a requirement of another kind', `${head}| \`a\` | P | S | perhaps | always |`],
+  ['with an unknown requirement', `${head}| \`a\` | P | S | perhaps | always |`],
   ['with a row that lacks a column', `${head}| \`a\` | P | S | on |`],
   ['with an invalid key', `${head}| a b | P | S | on | always |`],
 ])('rejects a document %s', (_, text) => {
@@ -82,7 +82,7 @@ test('accepts a project with every setting', () => {
   }
 });
 
-test('reports the present values of a new project', () => {
+test('reports the current values of a new project', () => {
   const found = faults({
     ...{ disable_signup: true, mailer_autoconfirm: false, external_email: false },
     ...{
