@@ -13,8 +13,7 @@ dayjs.locale('pt-br');
 
 export function Backoffice() {
   return (
-    // Shows one toast at a time (docs/product.md#limits), placed so that it covers neither a form's first fields nor
-    // its buttons.
+    // Shows one toast at a time (docs/product.md#limits), where it covers no buttons and none of a form's first fields.
     <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
       <Refine
         dataProvider={dataProvider}

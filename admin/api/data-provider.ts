@@ -87,9 +87,7 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
 }
 
-/**
- * Returns the row of a call. Throws if there is none, because row-level security hides rows instead of rejecting calls.
- */
+/** Returns a call's row. Throws if there is none, because row-level security hides rows instead of rejecting calls. */
 function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
   if (row) return { data: row };
   throw {

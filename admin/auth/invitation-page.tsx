@@ -13,9 +13,7 @@ import { useAuthState } from './use-auth-state.ts';
 const refused =
   'Este convite já foi usado, venceu ou foi trocado por outro. Se você já criou a sua senha, entre com ela; senão, peça um link novo a quem convidou você.';
 
-/**
- * Target of invitation links. The code is in the URL's fragment, because browsers do not send fragments to the server.
- */
+/** Target of invitation links. The code is in the URL's fragment, because browsers do not send it to the server. */
 export function InvitationPage() {
   const { account, refresh } = useAuthState();
   const { name } = useShop();

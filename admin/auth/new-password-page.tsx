@@ -8,9 +8,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
-/**
- * Target of the link for a forgotten password. The link signs users in, so that they can choose a new password here.
- */
+/** Target of the link for a forgotten password. The link signs the user in to choose a new password here. */
 export function NewPasswordPage() {
   const { account, refresh } = useAuthState();
   const [changed, setChanged] = useState(false);

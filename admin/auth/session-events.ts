@@ -1,8 +1,6 @@
 const events = new EventTarget();
 
-/**
- * Requests a recheck of the session. To be called when the backend denies something that this account may normally do.
- */
+/** Requests a recheck of the session. Call it when the backend denies something that this account may normally do. */
 export function recheckSession(): void {
   events.dispatchEvent(new Event('recheck'));
 }

@@ -36,8 +36,7 @@ const pushTimeout = 3000;
 export async function signOut(): Promise<void> {
   forgetStaff();
   await returnPass();
-  // Notices contain visitors' names, so a signed-out device must not get any. The database deletes its row with the
-  // session.
+  // Notices contain visitors' names, so a signed-out device must not get any. Its row is deleted with the session.
   await Promise.race([
     // Imported on demand, because the login page does not need it.
     import('../push/own-subscription.ts')

@@ -24,10 +24,7 @@ export const loadLabels = async (pages: readonly string[]): Promise<true> => {
   return true;
 };
 
-/**
- * Reads the differences that a draft makes. Resolves to null for texts whose labels are defined only while their form
- * is open.
- */
+/** Reads the differences that a draft makes, or null for texts whose labels exist only while their form is open. */
 export async function readDraftChanges(draft: Draft): Promise<Difference[] | null> {
   const isText = draft.table_name === 'site_content';
   await loadLabels([draftPage(draft)?.page ?? '']);

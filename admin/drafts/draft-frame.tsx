@@ -14,10 +14,7 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { type Draft, useDraftsOf } from './drafts.ts';
 
-/**
- * An opened draft. `base` is the record as it was when the draft was made (null if it is new), and `wanted` is the
- * record with the draft's changes.
- */
+/** Opened draft. `base` is the record when the draft was made (null if new), `wanted` includes the draft's changes. */
 export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
   base: Stored | null;
   wanted: Stored;

@@ -5,10 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { draftPath } from './draft-target.ts';
 import { useDrafts } from './drafts.ts';
 
-/**
- * Badge for a list entry that stands for one or more records. It is shown if any of them has drafts, and names their
- * authors.
- */
+/** Badge for a list entry with one or more records. If any of them has drafts, it names the drafts' authors. */
 export function DraftMark({ of }: { of: readonly string[] }) {
   const own = useDrafts().data?.filter(({ subject }) => of.includes(subject)) ?? [];
   const authors = [...new Set(own.flatMap(({ author }) => author || []))].join(', ');

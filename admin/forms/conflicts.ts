@@ -9,10 +9,7 @@ export type Obstacle =
   | { kind: 'deleted' }
   | { kind: 'changed'; conflicts: readonly ShownConflict[]; by?: string | undefined };
 
-/**
- * Resolves conflicts with the other person's value if accepted and the user's value otherwise. Then saves if `save` is
- * true.
- */
+/** Keeps the other person's values for accepted conflicts and the user's for the rest, then saves if `save` is true. */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;
 
 /** Formats the value of a field. The name of a nested field is a path, such as "address.city". */

@@ -83,9 +83,7 @@ export const savedTexts = (saved: string, what: string) => ({
   notLoaded: `Erro ao carregar ${what}`,
 });
 
-/**
- * Returns two getters for a form's sections: as they were when its draft was created, and as the draft changes them.
- */
+/** Returns getters for a form's sections as they were when its draft was created, and as the draft changes them. */
 export function withDrafted(
   getSection: GetSection,
   draft: { base: readonly SectionRow[] | null; wanted: readonly SectionRow[] } | undefined,
@@ -100,9 +98,7 @@ export function withDrafted(
 export const readContents = <Key extends string>(keys: readonly Key[], getSection: GetSection) =>
   Object.fromEntries(keys.map((key) => [key, getSection(key)?.content])) as SectionContents<Key>;
 
-/**
- * Returns the form's initial values, along with the times when its sections were last saved, joined into one string.
- */
+/** Returns the form's initial values, and the times when its sections were last saved, joined into one string. */
 export function toSectionsVersion<Key extends string, Values>(
   { keys, toValues }: SectionsDefinition<Key, Values>,
   getSection: GetSection,

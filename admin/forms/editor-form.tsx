@@ -108,9 +108,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
   );
 }
 
-/**
- * Returns the `tooltip` prop of a Form.Item. Its icon is hidden from screen readers, because antd names it in English.
- */
+/** Returns a Form.Item's `tooltip` prop. Its icon is hidden from screen readers, because antd names it in English. */
 export const fieldTooltip = (title: string) => ({
   title,
   icon: <QuestionCircleOutlined aria-hidden="true" />,

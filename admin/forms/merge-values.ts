@@ -19,8 +19,7 @@ export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Fi
 type Fields = Record<string, unknown>;
 type Rules = Record<string, FieldRule<unknown> | undefined>;
 
-// True for a plain object of texts, such as an address. Its fields are merged one by one, but any other value as a
-// whole.
+// True for a plain object of texts, such as an address. Its fields are merged one by one, other values as a whole.
 function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
@@ -48,10 +47,7 @@ function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Valu
   return rule?.identity ? rule.identity(value) : value;
 }
 
-/**
- * Merges the changes of two people field by field. If both changed a field, the user's value is kept and the conflict
- * is reported.
- */
+/** Merges two people's changes field by field. If both changed a field, the user's value stays and is reported. */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,
@@ -67,8 +63,7 @@ export function mergeValues<Values extends object>(
     const isSame = (a: unknown, b: unknown) =>
       sameValues(toIdentity(name, a, rules), toIdentity(name, b, rules));
     if (isSame(my, their)) {
-      // The stored value may come from an earlier attempt whose response was lost. If so, its pictures are already
-      // uploaded.
+      // The stored value may be from an earlier attempt whose response was lost; its pictures are already uploaded.
       values[name] = their;
     } else if (isSame(their, was)) {
       values[name] = my;

@@ -8,10 +8,7 @@ interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   onChange?: (typed: string) => void;
 }
 
-/**
- * Number in Brazilian notation. Its value is text, so that errors can be reported, whereas antd's InputNumber silently
- * changes the input.
- */
+/** Number in Brazilian notation. It is text, so that errors are reported; antd's InputNumber silently changes input. */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
     <Input

@@ -3,10 +3,7 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 
 export const longestSlug = lengths.categories.slug;
 
-/**
- * Returns the slug to save: the one that was typed or, if there is none, one derived from the name
- * (docs/product.md#rules).
- */
+/** Returns the slug to save: the typed one or, if empty, one derived from the name (docs/product.md#rules). */
 export const slugToSave = (slug: string, name: string): string => toSlug(slug) || toSlug(name);
 
 /** Returns the slug after the name has changed. The slug follows the name until somebody edits the slug. */

@@ -31,10 +31,7 @@ export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
 export const isDeleted = ({ code, message }: Omit<ApiError, 'status'>): boolean =>
   code === 'PT404' && message !== 'partner_not_found';
 
-/**
- * Awaits a save. PT404 means that the record was deleted. PT409 means that somebody else has saved it, so `readCurrent`
- * reads it again.
- */
+/** Awaits a save. PT404: the record was deleted. PT409: somebody else saved it, so `readCurrent` reads it again. */
 export async function saveByCall<Data, Row>(
   call: PromiseLike<Answer<Data>>,
   readCurrent: () => PromiseLike<Answer<Row>>,

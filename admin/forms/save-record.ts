@@ -20,9 +20,7 @@ export type RecordOutcome<Row> =
 export interface RecordVersion {
   /** The client chooses the id, so that a retry never inserts the record twice. */
   id: string;
-  /**
-   * Undefined for a new record. Even then, the record exists if an earlier attempt succeeded but its response was lost.
-   */
+  /** Undefined for a new record, which may still exist if an earlier attempt's response was lost. */
   updatedAt: string | undefined;
 }
 
@@ -36,10 +34,7 @@ async function mayStillSave(table: EditedTable): Promise<boolean> {
   return account.kind === 'staff' && (account.role === 'admin' || !recordTables[table].restricted);
 }
 
-/**
- * Inserts a record, or updates it unless somebody else has changed it. Repeating an insert whose response was lost
- * updates the record.
- */
+/** Inserts a record, or updates it unless somebody else changed it. Inserts can be retried after a lost response. */
 export async function saveRecord<Table extends EditedTable>(
   table: Table,
   record: RecordVersion,
@@ -88,9 +83,7 @@ type NamedTable = 'materials' | 'techniques';
 
 type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
 
-/**
- * Returns a save that adds a new record at the end of the list. If its name exists, it returns or restores that record.
- */
+/** Returns a save that appends a new record or, if its name exists, returns or restores the existing record. */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
   async (record: RecordVersion, columns: object): Promise<NamedOutcome<Tables<Table>>> => {

@@ -74,8 +74,7 @@ function useSectionsSave<Key extends string, Values extends object>(
       );
       if (saved.kind === 'failed') {
         const { code, message } = saved.error;
-        // Shows only messages from the database, because a gateway responds with HTML and browser errors are in
-        // English.
+        // Shows only the database's messages; a gateway responds with HTML, and browser errors are in English.
         const isOwn = failedWith && code && message;
         return { ...saved, ...(isOwn ? { text: failedWith(message), reason: '' } : {}) };
       }

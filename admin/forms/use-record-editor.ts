@@ -37,10 +37,7 @@ export interface RecordEditorOptions<Values> {
   drafted?: Values | undefined;
   /** Called after the values were stored as a draft, with the draft's id, or with null if it would change nothing. */
   onPrepared?: (draft: string | null) => void;
-  /**
-   * Validates the form before anything is sent, and returns errors in the order of the fields. A draft may be
-   * incomplete.
-   */
+  /** Validates the form before anything is sent. Errors are in field order. A draft may be incomplete. */
   validate: (values: Values, asDraft?: boolean) => FieldProblem[];
   save: SaveForm<Values>;
   /** Closes the form after a save. Without this callback, the form stays open with the saved values. */
@@ -75,9 +72,7 @@ export function showProblems(form: FormInstance, problems: readonly FieldProblem
   return problems[0]?.field;
 }
 
-/**
- * Form for one record. It runs one save at a time, guards unsaved changes and never overwrites another person's work.
- */
+/** Form for one record. Runs one save at a time, guards unsaved changes and never overwrites another person's work. */
 export function useRecordEditor<Values extends object>(
   options: RecordEditorOptions<Values>,
 ): RecordEditor<Values> {

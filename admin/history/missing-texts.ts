@@ -4,9 +4,7 @@ import type { RecordLabels, RecordNames, StoredValues } from './record-labels.ts
 /** Value in a version that refers to a record or file which no longer exists. */
 export interface Missing {
   table: string;
-  /**
-   * Undefined if a whole row is missing; the row is then skipped. If a field is missing, it keeps its current value.
-   */
+  /** Undefined if a whole row is missing; the row is skipped then. A missing field keeps its current value. */
   column?: string;
   value: Json;
   is_picture: boolean;

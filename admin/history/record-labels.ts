@@ -24,9 +24,7 @@ export type PartLabels =
       label: string;
       key: string;
       refers?: true;
-      /**
-       * Formats a row, which is shown by its key otherwise. `named` is the name of the record in the column `names`.
-       */
+      /** Formats a row; by default its key is shown. `named` is the name of the record in the column `names`. */
       format?: (row: StoredValues, named: string | undefined) => string;
       names?: string;
       /** Column with a row's position, and the notes to show when the position changes. */

@@ -7,9 +7,7 @@ import { keepDeviceChoice, readDeviceObject } from '../ui/device-choice.ts';
 
 const keys = ['identity', 'home_hero'];
 
-/**
- * Key under which the browser stores the shop's identity, so that the next page shows it before the backend responds.
- */
+/** Key of the browser's cache, so that the next page shows the shop's identity before the backend responds. */
 const storageKey = 'vitrine-shop';
 
 const sections = atom(readDeviceObject(storageKey));
@@ -27,9 +25,7 @@ export async function refreshShop(): Promise<void> {
   sections.set(read);
 }
 
-/**
- * Reads the identity before the first page is shown. A new browser waits up to a second, so that colours do not change.
- */
+/** Reads the identity before the first page. A new browser waits up to a second, so that colours do not change. */
 export async function openShop(): Promise<void> {
   const isKnown = Object.keys(sections.get()).length > 0;
   const refreshed = refreshShop();

@@ -1,9 +1,6 @@
 const controls = 'button, a[href]';
 
-/**
- * To be called before a record is removed. The returned function focuses the adjacent record's button or, without one,
- * the page.
- */
+/** Call before a record is removed; the returned function then focuses the adjacent record's button, or the page. */
 export function focusBeside(): () => void {
   const pressed = document.activeElement;
   const record = pressed?.closest('li, tr');

@@ -20,8 +20,7 @@ export function SearchField({
   const [drawn, setDrawn] = useState(search);
   const [asked, setAsked] = useState(search);
 
-  // The URL may change without typing (Back, "Limpar filtros"). The field's own search reaches it late and must not
-  // undo newer typing.
+  // Back or "Limpar filtros" may change the URL. The field's own search arrives late and must not undo newer typing.
   if (search !== drawn) {
     setDrawn(search);
     if (search !== asked) {

@@ -11,10 +11,7 @@ export interface NamedIds {
   named: readonly { id: string; name: string }[];
 }
 
-/**
- * Returns a filter for rows that have every word in a column or related name, ignoring case and accents. Without words,
- * there is no filter.
- */
+/** Matches rows with every word in a column or related name, ignoring case and accents. No filter without words. */
 export function textFilter(
   search: string,
   columns: readonly string[],

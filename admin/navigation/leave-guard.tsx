@@ -17,10 +17,7 @@ export function useDiscardQuestion() {
     });
 }
 
-/**
- * Guards the unsaved work in every form when the URL changes (a link, Back, closing a dialog), the page reloads or the
- * tab closes.
- */
+/** Guards unsaved work in every form when the URL changes (link, Back, closed dialog) or the page reloads or closes. */
 export function LeaveGuard() {
   const ask = useDiscardQuestion();
   const asking = useRef(false);

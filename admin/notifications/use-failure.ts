@@ -10,10 +10,7 @@ interface FailureTexts {
   reason?: string | undefined;
 }
 
-/**
- * Returns a function that handles a failed call: it logs it, shows a toast and, if access was denied, rechecks the
- * session.
- */
+/** Returns a function that logs a failed call, shows a toast and, if access was denied, rechecks the session. */
 export function useFailure(): (failure: FailureTexts & { error: ApiError }) => void {
   const toast = useToast();
   return ({ error, log, text, denied, reason }) => {
@@ -27,9 +24,7 @@ interface CallTexts extends FailureTexts {
   explain?: (error: NonNullable<Answer['error']>) => string | undefined;
 }
 
-/**
- * Returns a function that awaits a call and reports a failure. It resolves to `{ data }`, or to undefined on failure.
- */
+/** Returns a function that awaits a call and reports failures. Resolves to `{ data }`, or to undefined on failure. */
 export function useAsk() {
   const toast = useToast();
   const fail = useFailure();

@@ -11,9 +11,7 @@ import { fetchPreviousSite } from './rollback.ts';
 const queryKey = ['publishing-state', 'now'];
 const busyInterval = 1500;
 const idleInterval = 15_000;
-/**
- * Time after a save during which the state is polled frequently, because its publication may not have started yet (ms).
- */
+/** Duration of frequent polling after a save, because its publication may not have started yet (ms). */
 const afterSave = 10_000;
 
 let lastSaveAt = Number.NEGATIVE_INFINITY;
@@ -36,9 +34,7 @@ async function readPublishingState(): Promise<PublishingState> {
   return returnedTo === null ? state : { kind: 'rolledBack', builtAt: returnedTo };
 }
 
-/**
- * Returns the site's publishing state, polled more often while it changes, or undefined until it has first been read.
- */
+/** Returns the site's publishing state, polled more often while it changes. Undefined until it is first read. */
 export function usePublishingState(): { state: PublishingState | undefined; unreachable: boolean } {
   const { data, isError } = useQuery({
     queryKey,

@@ -24,10 +24,7 @@ export async function turnOn() {
   return undefined;
 }
 
-/**
- * Turns notices off in this browser. This also works if our server cannot be reached, because the push service informs
- * it.
- */
+/** Turns notices off in this browser. Works even if our server is unreachable: the push service informs it later. */
 export async function turnOff(): Promise<void> {
   keepDeviceChoice(key, '');
   await unsubscribe();
@@ -44,9 +41,8 @@ async function isKnown(endpoint: string): Promise<boolean> {
 }
 
 /**
- * Renews the subscription if notices are on, because the browser may have replaced it and the server binds a
- * subscription to its session. Notices stay off for other users of this browser, and if the device was removed
- * elsewhere.
+ * Renews the subscription if notices are on, because the browser may have replaced it and the server binds it to a
+ * session. Notices stay off for this browser's other users, and if the device was removed elsewhere.
  */
 export async function renewSubscription(): Promise<void> {
   const chosen = parseChoice(readDeviceChoice(key));

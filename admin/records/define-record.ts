@@ -142,9 +142,7 @@ export type WriteOutcome<Row> =
 export type UnsavedWrite = Extract<WriteOutcome<object>, { kind: 'failed' | 'refused' }>;
 export type FailedWrite = Extract<UnsavedWrite, { kind: 'failed' }>;
 
-/**
- * Defines a record type once, with its fields, texts and rules, for the list, the dialog, the history and the deletion.
- */
+/** Single definition of a record type: its fields, texts and rules, used by the list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   texts: RecordTexts;
   fields: AnyFields;

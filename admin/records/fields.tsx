@@ -34,9 +34,7 @@ export interface FieldContext {
   progress?: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * Column of a record in forms, conflicts and the history. It has methods so that fields of any type fit in one list.
- */
+/** A record's column in forms, conflicts and the history. Uses methods, so that fields of any type fit in one list. */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;

@@ -38,10 +38,7 @@ const address = defineQuery(
   { page: 1 },
 );
 
-/**
- * Returns a list that the server searches and pages. The URL contains the search and the page. A new search starts at
- * the first page.
- */
+/** Returns a list searched and paged by the server, with both in the URL. A new search starts at the first page. */
 function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
   const { values, change } = useQueryInAddress(address);

@@ -70,8 +70,7 @@ export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
-      // Dark text, because white has too little contrast on light colours, including the light red of destructive
-      // actions.
+      // Dark text, because white lacks contrast on light colours, including the light red of destructive actions.
       Button: {
         fontWeight: 500,
         primaryColor: onPrimary,

@@ -34,9 +34,7 @@ export interface ChosenImage extends ImageDetails {
   bytes: number | undefined;
 }
 
-/**
- * Image in a form. Its key is unique in the form. In a list of images, the key is the image's id, even for a new image.
- */
+/** Image in a form. Its key is unique in the form; in a list of images it is the image's id, even for a new one. */
 export type DraftImage = SavedImage | ChosenImage;
 
 export function toSavedImage(url: string | null, variants: ImageVariant[] = []): SavedImage | null {

@@ -1,16 +1,12 @@
-// Service worker of the back-office. It only shows notices from the publisher about new requests
-// (shared/requests/notice-message.ts). It handles no fetch events and caches nothing, so it does not affect how pages
-// load.
+// Service worker of the back-office. It only shows the publisher's notices about new requests
+// (shared/requests/notice-message.ts). It handles no fetches and caches nothing, so it does not affect how pages load.
 
 /** Page that opens if a notice does not name one. */
 const inbox = '/admin/requests';
 
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 
-/**
- * Parses a message. Anything missing gets a default, because browsers end the subscription of a worker that shows
- * nothing.
- */
+/** Parses a message, with defaults, because browsers end the subscription of a worker that shows nothing. */
 function readMessage(data) {
   let told;
   try {

@@ -4,10 +4,7 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { changeTexts, type StaffChange, toEditPage } from '#admin/history/describe-change.ts';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
 
-/**
- * Returns a link to a record with its history open beside the form. Imports and texts have no dialog, so their path is
- * returned unchanged.
- */
+/** Returns a link to a record with its history open beside the form. Imports and texts have no dialog for that. */
 function toHistoryPath(path: string) {
   const [pathname = '', query] = path.split('?');
   const params = new URLSearchParams(query);

@@ -50,10 +50,7 @@ function toValues(contents: Contents): ContactContent {
   };
 }
 
-/**
- * Returns the content to save. Texts are trimmed, days without hours are left out, and every section gets the contact
- * data.
- */
+/** Returns the content to save: trimmed, without days that have no hours, and with contact data in every section. */
 function toContents(form: ContactContent, contents: Contents) {
   const { email, phone, address } = form;
   const { whatsapp } = readShopContact((key) => contents[key]);

@@ -6,10 +6,7 @@ export interface AddressConflict {
   configured: string;
 }
 
-/**
- * Returns the conflict between the current origin and the `configured` one (PUBLIC_SITE_URL). Loopback is always
- * accepted.
- */
+/** Returns the conflict between the current origin and `configured` (PUBLIC_SITE_URL). Accepts any loopback origin. */
 export function addressConflict(
   opened: URL,
   configured: string | undefined,

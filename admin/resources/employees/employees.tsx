@@ -40,10 +40,9 @@ const employeeExists = {
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
 /**
- * Creates an account for a new employee, with a code that the database issues after validating the password. If no
- * password is given, the database replaces the one sent here with a random one. An existing account that belongs to no
- * employee is removed. Uses a client of its own, because signing up with the back-office's client would sign the
- * administrator out.
+ * Creates a new employee's account, with a code that the database issues after validating the password. If no password
+ * is given, the database replaces the one sent here with a random one. An existing account that belongs to no employee
+ * is removed. Uses a separate client, because signing up with the back-office's would sign the administrator out.
  */
 async function signUpEmployee(
   email: string,

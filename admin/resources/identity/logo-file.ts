@@ -52,9 +52,7 @@ async function toPngFile(canvas: Canvas, name: string): Promise<File> {
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-/**
- * Logo ready for upload. `keepsBackground` is true if its background would show as a rectangle on a theme's background.
- */
+/** Logo ready for upload. `keepsBackground` is true if its background would appear as a rectangle on a theme's. */
 interface PreparedLogo {
   file: File;
   keepsBackground: boolean;
@@ -77,19 +75,14 @@ export async function toLogo(file: File, ground: string): Promise<PreparedLogo> 
   }
 }
 
-/**
- * Chooses an icon's background: the picture's own, or else the first of the grounds on which the picture is visible.
- */
+/** Chooses an icon's background: the picture's own, or else the first ground on which the picture is visible. */
 function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {
   const own = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
   if (own) return hexOf(own);
   return grounds.find((ground) => isVisibleOn(pixels, rgbOf(ground))) ?? grounds[0];
 }
 
-/**
- * Creates an icon. It is opaque, because phones show transparency as black. A square picture fills it, others are
- * centred.
- */
+/** Creates an icon, opaque because phones show transparency as black. Square pictures fill it; others are centred. */
 export async function toIcon(
   file: Blob & { name?: string },
   grounds: readonly [string, string],

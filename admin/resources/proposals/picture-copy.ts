@@ -3,9 +3,7 @@ import { toDataUrl } from '#shared/files/data-url.ts';
 import { currentUrl, placeholderUrl } from '#shared/images/picture.ts';
 import { encode, fitted, onGround, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 
-/**
- * Length of the longer side in pixels: sharp at 3 cm on paper, yet small enough for a hundred pictures in a proposal.
- */
+/** Longer side in pixels: sharp at 3 cm on paper, yet small enough for a hundred pictures in a proposal. */
 const longestSide = 320;
 
 async function draw(picture: Blob): Promise<string> {
@@ -17,10 +15,7 @@ async function draw(picture: Blob): Promise<string> {
   return toDataUrl(copy);
 }
 
-/**
- * Copies a picture to a small JPEG data URL that outlives the original. Returns the original URL if reading it is not
- * allowed.
- */
+/** Copies a picture to a small JPEG data URL that outlives it. Returns the original URL if reading is not allowed. */
 export async function copyPicture(source: Blob | string | null | undefined): Promise<string> {
   if (!source || source === placeholderUrl) return '';
   if (source instanceof Blob) return draw(source).catch(() => '');

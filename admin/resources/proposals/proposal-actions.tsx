@@ -37,9 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 interface ActionsProps {
   proposal: ReadProposal;
-  /**
-   * Saves the form. Resolves to the time of the save, or to undefined on failure. Missing if the proposal is closed.
-   */
+  /** Saves the form. Resolves to the time of the save, or undefined on failure. Missing for a closed proposal. */
   save?: () => Promise<string | undefined>;
   /** Shows the link right away, because its token is not stored. */
   onLink: (link: string) => void;

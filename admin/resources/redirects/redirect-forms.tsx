@@ -26,9 +26,7 @@ import { useShopPages } from './shop-pages.ts';
 
 type Problems = ReadonlyMap<number, RedirectProblem>;
 
-/**
- * Returns a save that adds either all redirects or none. `explain` describes problems by their position in the list.
- */
+/** Returns a save that adds all redirects or none. `explain` describes problems by their position in the list. */
 function useAddRedirects<Values extends object>(
   toRedirects: (values: Values) => readonly ListedRedirect[],
   explain: (problems: Problems, values: Values) => FieldProblem[],

@@ -22,9 +22,7 @@ async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<str
   return data?.[0] && claimText(data[0]);
 }
 
-/**
- * Returns functions that change a request and resolve to true on success. After a conflict, the latest state is shown.
- */
+/** Returns functions that change a request and resolve to true on success. A conflict shows the latest state. */
 export function useHandleRequest() {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -23,10 +23,7 @@ export const LostReasonItem = ({ label }: { label: string }) => (
   </Form.Item>
 );
 
-/**
- * Returns a function that asks for the reason for "Perdido", or for the value of a single "Ganho". It resolves to
- * undefined if the user cancels.
- */
+/** Returns a prompt for the reason for "Perdido", or the value of a single "Ganho". Undefined if the user cancels. */
 export function useClosing() {
   const ask = useFormQuestion<{ reason?: LostReason; value?: string }>();
   return async (status: RequestStatus, value?: number | null): Promise<Closing | undefined> => {

@@ -10,10 +10,7 @@ import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { type DemoContents, removalTexts } from './demo-contents.ts';
 import { shopFactsKey, useShopFacts } from './first-run.ts';
 
-/**
- * Returns a function that removes the demo after asking for confirmation, stating how much is removed and how much
- * stays.
- */
+/** Returns a function that confirms how much of the demo is removed and how much stays, then removes it. */
 export function useRemoveDemo(): (contents: readonly DemoContents[], done: () => void) => void {
   const { data: facts } = useShopFacts();
   const confirm = useConfirm();

@@ -70,10 +70,7 @@ export const missingSteps = (facts: ShopFacts): Step[] =>
 export const isEmptyShop = (facts: ShopFacts): boolean =>
   facts.name === '' && facts.categories === 0 && facts.productSince === null;
 
-/**
- * Returns the step to continue with: the first missing one that was not skipped, else the first missing one, else the
- * last.
- */
+/** Returns the step to continue with: the first missing step not skipped, else the first missing one, else the last. */
 export function currentStep(facts: ShopFacts, skipped: readonly Step[]): Step {
   const missing = missingSteps(facts);
   return missing.find((step) => !skipped.includes(step)) ?? missing[0] ?? 'publish';

@@ -19,10 +19,7 @@ import { useProductChoices } from '../listed/product-choices.ts';
 import { openClientLogo } from './client-logo.ts';
 import { readEntries } from './read-catalogue.ts';
 
-/**
- * Maximum number of products. A larger catalogue would be too big to send in a chat and take minutes to make on a
- * phone.
- */
+/** Maximum number of products. A larger file is too big for a chat and takes minutes to make on a phone. */
 const maxProducts = 300;
 
 type CatalogueForm = Pick<CatalogueOptions, 'title' | 'client' | 'perPage' | 'hasPrices'> &

@@ -8,9 +8,7 @@ import { drawnPixels, pixelsOf } from '../print-areas/read-pixels.ts';
 /** Longer side in pixels, as for logos that visitors upload. */
 const logoSide = 1200;
 
-/**
- * Opens a client's logo. `cut` has no background, and `flat` is a JPEG on a contrasting one. Rejects with ImageRefused.
- */
+/** Opens a client's logo: `cut` has no background, `flat` is a JPEG on a contrasting one. Rejects with ImageRefused. */
 export async function openClientLogo(file: File) {
   const box = { width: logoSide, height: logoSide };
   const drawn = isSvg(file)

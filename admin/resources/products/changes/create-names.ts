@@ -31,15 +31,10 @@ function failureReason(error: ApiError & { details?: string | null }): string {
     : `${noun} “${name}” não foi salvo. ${formatApiError(error)}`;
 }
 
-/**
- * Maximum number of groups per call. A supplier's file has one group for every product that comes in several colours.
- */
+/** Maximum number of groups per call. A supplier's file has one group for every product in several colours. */
 const groupsAtOnce = 500;
 
-/**
- * Creates the records that rows refer to; an undo deletes them again. Retries are safe because the ids are chosen in
- * advance.
- */
+/** Creates the records that rows refer to. An undo deletes them. Their ids are chosen in advance, for safe retries. */
 export async function createNames(
   rows: readonly Row[],
   decided: DecidedNames | undefined,

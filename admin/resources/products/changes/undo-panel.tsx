@@ -17,9 +17,7 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { finishImport, untilAnswered } from './apply-import.ts';
 
-/**
- * Change that was not undone, because the product was changed or deleted since, or the old value is no longer accepted.
- */
+/** Change not undone, because the product changed or was deleted since, or the old value is no longer accepted. */
 interface UndoConflict {
   product_id: string;
   name: string;
@@ -68,9 +66,7 @@ async function readUndoEffect(
   };
 }
 
-/**
- * Undoes the rest of an import and publishes whatever was undone. Returns why it stopped early, or null if it did not.
- */
+/** Undoes the rest of an import and publishes whatever was undone. Returns why it stopped early, or null. */
 async function undoImport(
   import_id: string,
   onProgress: (now: UndoProgress) => void,
@@ -142,8 +138,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
                 onUndo={async () => {
                   question.destroy();
                   const problem = await undo.mutateAsync(later.map(({ id }) => id));
-                  // Asks again, because the undo may remove more products from the site now that the later changes are
-                  // undone.
+                  // Asks again: with the later changes undone, the undo may remove more products from the site.
                   if (problem === null) ask.mutate();
                 }}
               />

@@ -4,10 +4,7 @@ import type { Steps } from '#shared/spreadsheet/steps.ts';
 /** Maximum time before the work yields to the page (milliseconds). */
 const slice = 12;
 
-/**
- * Runs long work in time slices, and returns undefined until it is done. `begin` must be memoised, and is undefined
- * until work can begin.
- */
+/** Runs long work in slices; undefined until done. `begin` must be memoised, and is undefined until work can begin. */
 export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Result | undefined {
   const [done, setDone] = useState<{ of: typeof begin; result: Result }>();
   useEffect(() => {

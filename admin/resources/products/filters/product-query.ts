@@ -160,10 +160,7 @@ export const longestName = 60;
 
 export const longestQuery = 500;
 
-/**
- * Returns the filters and order in a URL in canonical form, without the page or an open dialog. Empty if there are
- * none.
- */
+/** Returns a URL's filters and order in canonical form, without page or open dialog. Empty if there are none. */
 export function toSavedQuery(params: URLSearchParams): string {
   const query = { ...productQuery.read(params), page: 1 };
   return productQuery.change(new URLSearchParams(), query).toString();

@@ -29,9 +29,7 @@ import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadshe
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from './use-preview.ts';
 
-/**
- * Adjusts a table before it is planned: splits models by colour, computes prices from costs, and applies corrections.
- */
+/** Adjusts a table before it is planned: splits models by colour, computes prices from costs, applies corrections. */
 export function useAdjustedTable(
   table: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],

@@ -104,9 +104,7 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   );
 }
 
-/**
- * Returns the invalid rows. Includes all rows of a rejected product, because single rows would lose the price tiers.
- */
+/** Returns the invalid rows, and all rows of rejected products, because a single row would lose the price tiers. */
 function wrongRows(
   planned: readonly PlannedRow[],
   table: SheetTable,

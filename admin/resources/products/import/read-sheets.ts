@@ -37,10 +37,7 @@ function bounded(sheets: RawSheet[]): ReadOutcome {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
-/**
- * Chooses the separator that yields the most known headings or, if none do, the most columns. Other rows do not count,
- * because their prices contain commas.
- */
+/** Chooses the separator with the most known headings, else columns. Skips other rows: their prices contain commas. */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
   const guesses = [';', '\t', ',', '|'].map((separator) => {
@@ -95,9 +92,7 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
-/**
- * Adds what the XLSX reader leaves out: errors in formulas, and the text of a merged cell in every row that it spans.
- */
+/** Adds what the XLSX reader leaves out: formula errors, and the text of merged cells in every row that they span. */
 function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
   const set = (row: number, column: number, text: string) => {
     const cells = rows[row];

@@ -11,10 +11,7 @@ const columns =
 /** Number of rows per request. The server may return fewer. */
 const portion = 500;
 
-/**
- * Reads all rows in pages. Each page starts after the last id of the previous one, so that no row is missed or read
- * twice.
- */
+/** Reads all rows in pages. Each starts after the last id read, so that no row is missed or read twice. */
 export async function readAll<Row extends { id: string }>(
   readAfter: (id: string) => PromiseLike<{ data: Row[] | null; error: unknown }>,
 ): Promise<Row[]> {

@@ -12,10 +12,7 @@ const context = ['reference_code', 'name'] as const;
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
-/**
- * Plans edits of cells like an import, except that an unknown category is an error. In `rows`, untouched cells are
- * undefined.
- */
+/** Plans cell edits like an import, but an unknown category is an error. Untouched cells in `rows` are undefined. */
 export function planCells(
   rows: readonly { product: StoredProduct; texts: readonly (string | undefined)[] }[],
   columns: readonly EditableColumn[],

@@ -8,9 +8,7 @@ import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
 import type { ProductSort } from '../filters/product-query.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
-/**
- * Columns of the table. A column that is a product field can be edited in place, and has the field's label by default.
- */
+/** Columns of the table. Those that are product fields default to the field's label and can be edited in place. */
 const tableColumns = {
   picture: { label: 'Foto' },
   reference_code: {},

@@ -96,10 +96,7 @@ async function saveCell(
 
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
 
-/**
- * Saves cells one at a time, so that two cells of one row do not conflict. Each save builds on this page's previous
- * one.
- */
+/** Saves cells one at a time, so that two cells of a row do not conflict. Each save builds on this page's last one. */
 export function useCellSaves(
   setEdits: Dispatch<SetStateAction<CellEdits>>,
   categories: readonly { id: string; name: string }[],

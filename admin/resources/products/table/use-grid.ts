@@ -30,9 +30,8 @@ export const isTyping = ({ target }: { target: EventTarget }): boolean =>
 const tabStops = '[data-cell][tabindex="0"], [data-cell] [tabindex="0"]';
 
 /**
- * Moves the focus according to ARIA's grid pattern: one cell is in the tab order, and arrow keys reach the others.
- * Every cell is rendered with a tab index of -1. The active cell's is set in the DOM, so that moving does not re-render
- * the table.
+ * Moves the focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others.
+ * Every cell renders with tab index -1; the active one is set in the DOM, so that moving does not re-render the table.
  */
 export function useGrid(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);

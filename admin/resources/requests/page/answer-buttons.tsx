@@ -25,10 +25,7 @@ interface AnswerButtonsProps {
   isFromSite: boolean;
 }
 
-/**
- * Links for answering a request. The history records their use, and using one assigns an unassigned request to the
- * user.
- */
+/** Links for answering a request. The history records their use, which assigns an unassigned request to the user. */
 export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps) {
   const { name: shop } = useShop();
   const staff = useStaff();

@@ -10,10 +10,7 @@ const subjects: Record<string, string> = {
   sample: 'o seu pedido de amostra',
 };
 
-/**
- * Returns the protocol that the client saw. For a message it is the stored one, for an order the stored one without its
- * collision suffix.
- */
+/** Returns the protocol that the client saw: a message's stored one, or an order's without its collision suffix. */
 export const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
   kind === 'message' ? protocol : toldProtocol(protocol);
 

@@ -207,10 +207,7 @@ function useAnonymize() {
 
 const bucket = () => supabase.storage.from(requestFilesBucket);
 
-/**
- * Deletes the files of anonymised requests, which are already unreadable. Failures are only logged, because a publisher
- * deletes the rest.
- */
+/** Deletes unreadable files of anonymised requests. Only logs failures, because a publisher deletes the rest. */
 export async function removeOrphanedFiles(): Promise<void> {
   const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');
   const { error } = orphans?.length ? await bucket().remove(orphans) : { error: unread };
