@@ -50,10 +50,7 @@ function pageKind(path: string): string | undefined {
   return list === 'categoria' ? 'category' : 'idea';
 }
 
-/**
- * Normalises a search. Undefined without words, or empty if it may be a person's name. Must match
- * private.counted_words.
- */
+/** Normalises a search. Undefined without words, empty if it may name a person. Must match private.counted_words. */
 function countedWords(query: string): string | undefined {
   const words = normalizeText(
     query
@@ -67,9 +64,7 @@ function countedWords(query: string): string | undefined {
   return Array.from(words).slice(0, 80).join('').trim();
 }
 
-/**
- * Bucket widths in whole units: `fine` for values below `until`, then `wide`. Values from `most` on share one bucket.
- */
+/** Bucket widths in whole units: `fine` below `until`, then `wide`. Values from `most` up share one bucket. */
 const scales = {
   lcp: { decimals: 0, fine: 100, until: 4000, wide: 500, most: 10_000 },
   inp: { decimals: 0, fine: 25, until: 500, wide: 100, most: 2000 },

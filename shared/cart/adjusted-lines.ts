@@ -3,9 +3,7 @@ import { type Cart, lineKey, lineQuantity } from './cart.ts';
 /** Quantities originally requested of the lines that were raised, by line key. */
 export type AskedQuantities = ReadonlyMap<string, number>;
 
-/**
- * Raises lines stored under older quantity rules to allowed quantities. Returns the same cart if nothing has changed.
- */
+/** Raises lines stored under older quantity rules to allowed quantities. Returns the same cart if nothing changed. */
 export function withSoldQuantities(cart: Cart): { cart: Cart; asked: AskedQuantities } {
   const asked = new Map<string, number>();
   const lines = cart.map((line) => {

@@ -6,9 +6,7 @@ const parseCount = (text: string) => readNumber(text.trim().replace(/,0{0,2}$/, 
 
 export const isTooMany = (text: string): boolean => (parseCount(text) ?? 0) > maxQuantity;
 
-/**
- * Parses "200", "1.000", "1 000" or "200,00". Undefined if invalid, or if ambiguous like "1,000", which rarely means 1.
- */
+/** Parses "200", "1.000", "1 000" or "200,00". Undefined if invalid or ambiguous: "1,000" rarely means 1. */
 export function parseQuantity(text: string): number | undefined {
   const quantity = parseCount(text);
   return quantity !== null && quantity >= 1 ? clampQuantity(quantity) : undefined;

@@ -20,10 +20,7 @@ interface AnyField {
   width?: 'half' | 'whole';
   /** Spreadsheet column: its position, its heading (the label by default) and a comma-separated list of synonyms. */
   sheet?: { at: number; heading?: string; synonyms: string };
-  /**
-   * Bulk editing: the label of the action, the unit of numbers, the label for erasing, and the labels for true and
-   * false.
-   */
+  /** Bulk editing: label of the action, unit of numbers, label for erasing, and labels for true and false. */
   bulk?: {
     label?: string;
     units?: readonly [one: string, many: string];

@@ -2,9 +2,7 @@ import { isUuid } from './uuid.ts';
 
 const partnerPrefix = 'com-';
 
-/**
- * Encodes the choice to form a group with a product. A string, so that conflicting edits work as for any other field.
- */
+/** Encodes the choice to form a group with a product, as a string so that edits conflict as for any other field. */
 export const formatGroupWith = (productId: string): string => `${partnerPrefix}${productId}`;
 
 /** Returns the id of the product to form a group with, or undefined for any other choice. */

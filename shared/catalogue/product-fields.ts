@@ -32,10 +32,7 @@ const quantity = {
 const search = { section: 'search', public: true, kind: 'text', ofOneColor: true } as const;
 const costs = { section: 'costs' } as const;
 
-/**
- * All product fields, in the order of the form. Forms, validation, saving, history and spreadsheets derive from this
- * list.
- */
+/** All product fields, in form order. Forms, validation, saving, history and spreadsheets derive from this list. */
 export const productFields = {
   name: {
     ...main,

@@ -58,10 +58,7 @@ export const emptyProductForm: ProductForm = {
   tiers: [],
 };
 
-/**
- * Returns the materials and the named colours. Other tags are dropped, because the form does not show them
- * (docs/product.md#rules).
- */
+/** Returns materials and named colours. Drops tags that the form does not show (docs/product.md#rules). */
 export const tagsToSave = ({ materials, color_name }: ProductForm): string[] => [
   ...new Set([...materials, ...parseColorTags(color_name)]),
 ];
@@ -75,10 +72,7 @@ export const toProductFields = (id: string, form: ProductForm): ProductFields =>
 
 type Row = Omit<StoredColumns, CostColumn | 'stock_status'> & { stock_status: string };
 
-/**
- * Picks a product's columns from its rows. PostgREST returns numeric columns as numbers or, to keep them exact, as
- * text.
- */
+/** Picks a product's columns from its rows. PostgREST returns numeric columns as numbers or, for exactness, as text. */
 export const toStoredColumns = (
   row: Row,
   costs: Pick<StoredColumns, CostColumn> | null,

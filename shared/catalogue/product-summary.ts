@@ -97,10 +97,7 @@ export function listedToSummary(
   };
 }
 
-/**
- * Returns the product's own colour, or its only colour tag. Cards and product pages both use it, so that they add to
- * the same line.
- */
+/** Returns the own colour or the only colour tag. Cards and product pages share it, so they add to the same line. */
 export function ownColor(
   product: Pick<ProductSummary, 'colors' | 'colorName'>,
 ): string | undefined {

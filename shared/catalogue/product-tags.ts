@@ -11,10 +11,7 @@ export interface StoredTag {
 
 export const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/**
- * Sorts tags, the main material first. Uses the chosen order or, without one, predefined materials by precedence, then
- * other tags.
- */
+/** Sorts tags, main material first: in the chosen order, else predefined materials by precedence, then other tags. */
 export function inChosenOrder(tags: readonly StoredTag[]): string[] {
   const rank = ({ tag, sort_order }: StoredTag) =>
     sort_order ?? (namedMaterials.indexOf(tag as never) + 6) % 6;

@@ -23,9 +23,7 @@ export const indexRelated = <Item extends Relatable>(products: readonly Item[]) 
 
 type RelatedPart<Item extends Relatable> = ReturnType<typeof indexRelated<Item>>;
 
-/**
- * Products that share a relation, in the order of the catalogue. They form a ring, in which the first follows the last.
- */
+/** Products that share a relation, in catalogue order, as a ring in which the first follows the last. */
 interface Ring<Item> {
   /** Segments of the ring, one for each chunk of the catalogue. */
   segments: readonly (readonly Item[])[];

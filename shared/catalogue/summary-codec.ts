@@ -58,10 +58,7 @@ export function parseProductBasics(value: unknown): ProductBasics | undefined {
   };
 }
 
-/**
- * Parses a summary from storage or `data-product`. Undefined if it has no id or name; other invalid fields get
- * defaults.
- */
+/** Parses a summary from storage or `data-product`. Undefined without id or name; other invalid fields get defaults. */
 export function parseProductSummary(value: unknown): ProductSummary | undefined {
   const product = parseProductBasics(value);
   if (product === undefined || !isRecord(value)) return undefined;

@@ -72,10 +72,7 @@ export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
   return problems;
 }
 
-/**
- * Returns the rows that cost more per piece than smaller quantities. `price` is the typed price for quantities below
- * the first row.
- */
+/** Returns rows that cost more per piece than smaller quantities. `price` is the typed price below the first row. */
 export function risingRows(rows: readonly TierRow[], price: string): number[] {
   return risingPrices(
     rows.map((row) => readNumber(row.price, unitPriceStyle)),

@@ -29,10 +29,9 @@ function firstSaved(field: string, fallback: string, ...sections: unknown[]): st
 }
 
 /**
- * Merges the contact data from all sections. Normally they agree, because every form saves all of them and the database
- * copies a change in one section to the others. If they differ, for example in an older backup, `contact` takes
- * precedence over `contact_info` because its address is structured, and `identity` takes precedence for the WhatsApp
- * number.
+ * Merges contact data from all sections. They normally agree: every form saves all of them, and the database copies a
+ * change in one to the others. If they differ, for example in an older backup, `contact` takes precedence over
+ * `contact_info` because its address is structured, and `identity` for the WhatsApp number.
  */
 export function readShopContact(saved: SavedSection): ShopContact {
   const [contact, info, identity] = contactSections.map(saved);
@@ -56,9 +55,7 @@ export const toContactInfo = (contact: ShopContact) => ({
   address: addressText(contact.address),
 });
 
-/**
- * Converts contact data back from a form with a one-line address. `known` is the value that the form was opened with.
- */
+/** Converts contact data back from a one-line address. `known` is the value with which the form was opened. */
 export const fromContactInfo = (
   info: ReturnType<typeof toContactInfo>,
   known: ShopContact,

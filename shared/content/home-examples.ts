@@ -1,8 +1,6 @@
 import { mergeSaved } from './saved-content.ts';
 
-/**
- * Switches for the built-in slides and steps that the home page shows as long as the shop has none (`home_examples`).
- */
+/** Switches for the built-in slides and steps that the home page shows while the shop has none (`home_examples`). */
 export interface HomeExamples {
   slides: boolean;
   steps: boolean;

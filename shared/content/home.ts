@@ -39,8 +39,6 @@ export function describeShop(shopName: string, categories: readonly string[]): s
   return describe(Math.min(categories.length, 6));
 }
 
-/**
- * Returns the site's meta description (`home_hero.site_description`), or an empty text if the shop has written none.
- */
+/** Returns the site's meta description (`home_hero.site_description`), empty if the shop has not written one. */
 export const parseSiteDescription = (homeHero: unknown): string =>
   mergeSaved({ site_description: '' }, homeHero).site_description.trim();

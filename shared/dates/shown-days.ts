@@ -1,6 +1,4 @@
-/**
- * Active flag of a collection or slide, with its first and last day. Both days are included, and null means no limit.
- */
+/** Active flag of a collection or slide, with its first and last day, both inclusive. Null means no limit. */
 interface Shown {
   is_active: boolean;
   starts_on: string | null;

@@ -50,10 +50,7 @@ function createCalendar(rules: DeadlineRules) {
   return { isFreightDay, isShopDay, nameOf };
 }
 
-/**
- * Moves by a number of working days. Starts at the day itself or the nearest working day in that direction. Empty if
- * there is none.
- */
+/** Moves by working days, from the day itself or the nearest working day in that direction. Empty if there is none. */
 function move(day: string, days: number, step: 1 | -1, works: (day: string) => boolean): string {
   let left = days;
   let at = day;

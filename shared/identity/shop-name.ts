@@ -19,10 +19,7 @@ export function shopNameToSave(name: string) {
   return { identity: { name: name.trim() }, home_hero: { site_name: name.trim() } } as const;
 }
 
-/**
- * Returns the short name to save. It is cleared if the shop's new name does not contain it and the field was not
- * changed.
- */
+/** Returns the short name to save. It is cleared if the new name lacks it and the field was not changed. */
 export function shortNameToSave(
   name: string,
   saved: (key: 'identity' | 'home_hero') => unknown,

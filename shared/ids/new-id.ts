@@ -1,6 +1,4 @@
-/**
- * Generates an id on the client, so that files can be uploaded before their record is saved, and saves can be retried.
- */
+/** Generates an id on the client, for uploads before their record is saved and for saves that can be retried. */
 export function newId(): string {
   // randomUUID exists only over HTTPS and on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

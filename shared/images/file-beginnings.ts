@@ -1,8 +1,6 @@
 import type { ImageType } from './file-rules.ts';
 
-/**
- * Format of photos from iPhones. They are converted if the browser can decode them, but HEIC itself is never stored.
- */
+/** Format of iPhone photos. They are converted if the browser can decode them; HEIC itself is never stored. */
 export const heicType = 'image/heic';
 
 /** Magic numbers of each format, matched in Latin-1. */

@@ -10,9 +10,7 @@ export interface PictureSize {
 /** Maximum number of pixels in a stored or displayed picture. It takes 160 MB when decoded, at four bytes per pixel. */
 export const maxPixels = 40_000_000;
 
-/**
- * Maximum number of pixels in a photo chosen by staff. It is scaled down before storing, and takes 256 MB when decoded.
- */
+/** Maximum pixels of a photo chosen by staff, 256 MB when decoded. It is scaled down before it is stored. */
 export const maxChosenPixels = 64_000_000;
 
 export const isTooLarge = ({ width, height }: PictureSize, most: number): boolean =>

@@ -51,10 +51,7 @@ export function parseVariants(column: unknown): ImageVariant[] {
 /** Minimum width for link previews in chats. */
 const sharedWidth = 1200;
 
-/**
- * Returns a variant for link previews, because these drop heavy originals. Undefined for the placeholder, which is an
- * SVG.
- */
+/** Returns a variant for link previews, because these drop heavy originals. Undefined for the placeholder, an SVG. */
 export function shareCopy(picture: Picture): Picture | undefined {
   if (picture.url === placeholderUrl) return undefined;
   const { width, height, variants } = picture;

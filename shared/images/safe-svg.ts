@@ -1,9 +1,7 @@
 import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
-/**
- * Matches event handlers, which are removed before parsing because browsers report them to the console during parsing.
- */
+/** Event handlers, removed before parsing because browsers report them to the console during parsing. */
 const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
@@ -76,9 +74,7 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/**
- * Collects the ids that style sheets reference, by element. Undefined if the elements of any rule cannot be determined.
- */
+/** Collects the ids that style sheets reference, by element. Undefined if a rule's elements cannot be determined. */
 function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefined {
   const references = new Map<Element, string[]>();
   const read = (rules: CSSRuleList): boolean =>

@@ -1,9 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Decodes a list from JSON in storage, and drops invalid items, because the list may be outdated, edited or truncated.
- */
+/** Decodes a list from JSON in storage. Drops invalid items, because the list may be outdated, edited or truncated. */
 export function decodeList<Item>(
   stored: string,
   parseItem: (value: unknown) => Item | undefined,

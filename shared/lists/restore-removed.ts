@@ -1,7 +1,4 @@
-/**
- * Undoes the removals between two lists. `merge` combines a removed entry with one that was added again in the
- * meantime.
- */
+/** Undoes the removals between two lists. `merge` combines a removed entry with one that was added again since. */
 export function restoreRemoved<Entry>(
   now: readonly Entry[],
   { before, after }: { before: readonly Entry[]; after: readonly Entry[] },

@@ -93,9 +93,7 @@ function touches(gone: Uint8Array, x: number, y: number, width: number, height: 
 /** Width of an antialiased edge (pixels). */
 const reach = 2;
 
-/**
- * Removes the background's share from an antialiased pixel, which gets the nearby logo's colour and a lower opacity.
- */
+/** Removes the background's share from an antialiased pixel: it gets the nearby logo colour and a lower opacity. */
 function soften(
   { data, width, height }: Pixels,
   result: Pixels['data'],

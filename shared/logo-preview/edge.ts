@@ -13,10 +13,7 @@ export function* edgeOf({ width, height }: Size): Generator<number> {
   }
 }
 
-/**
- * Flood-fills from the first pixels. `enter` returns true to continue, and is called at most once per pixel with that
- * result.
- */
+/** Flood-fills from the first pixels. `enter` returns true to continue from a pixel, at most once for each. */
 export function flood(
   { width, height }: Size,
   first: Iterable<number>,

@@ -6,20 +6,16 @@ const [straight, diagonal] = [3, 4];
 /** Fraction of the thinnest measurements that is discarded as noise. */
 const noise = 0.04;
 
-/**
- * Smallest thickness that can be measured (pixels): the mean for one and for two pixels in the middle. Finer lines are
- * estimated.
- */
+/** Smallest measurable thickness (pixels), the mean for one and two middle pixels. Finer lines are estimated. */
 export const finestMeasured = (2 * straight) / straight - 0.5;
 
 /** Minimum opacity of a visible pixel. */
 const faintest = 20;
 
 /**
- * Measures the thickness (pixels) of the finest lines or gaps in a logo of one tone. Undefined if it has neither.
- * Thickness is measured on the medial axis, where the distance to the outside has a local maximum. A line far thinner
- * than a pixel never covers half of one, so it is detected as a ridge, whose thickness is the sum of the coverage
- * across it.
+ * Measures the thickness (pixels) of the finest lines or gaps in a one-tone logo. Undefined if it has neither.
+ * Thickness is measured on the medial axis, where the distance to the outside is a local maximum. A line far thinner
+ * than a pixel never covers half of one, so it is detected as a ridge; its thickness is the summed coverage across it.
  */
 export function finestDetail(tones: Pixels): number | undefined {
   const lines = thinnest(tones, (opacity) => opacity);
@@ -95,8 +91,7 @@ function thinnest(
   let seen = 0;
   for (const [distance, count = 0] of counts.entries()) {
     seen += count;
-    // Twice the distance exceeds the thickness by one pixel if there is one middle pixel, but by none if there are two.
-    // 0.5 is the mean.
+    // Twice the distance exceeds the thickness by one pixel with one middle pixel, by none with two; 0.5 is the mean.
     if (seen > noise * total) return (2 * distance) / straight - 0.5;
   }
   return undefined;

@@ -16,9 +16,7 @@ export function squareToQuad(quad: Quad): Homography | undefined {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h];
 }
 
-/**
- * Returns true if all corners turn clockwise on the screen. Unlike `isDrawable`, it accepts coordinates in any unit.
- */
+/** Returns true if all corners turn clockwise on screen. Unlike `isDrawable`, accepts coordinates in any unit. */
 function isConvex(quad: Quad): boolean {
   return quad.every(([x, y], at) => {
     const [x1, y1] = quad[(at + 1) % 4] as Point;

@@ -48,9 +48,7 @@ export interface OpenedLogo {
   pixels: Pixels;
 }
 
-/**
- * Maximum sides (pixels) of the working copy, of the picture on cards, and of the copy in which details are measured.
- */
+/** Maximum sides (pixels) of the working copy, the picture on cards, and the copy whose details are measured. */
 const workSide = 1200;
 const usualCardSide = 400;
 const detailSide = 600;

@@ -88,10 +88,7 @@ function attach(image: HTMLImageElement): void {
   sizes.observe(image);
 }
 
-/**
- * Removes the overlay of one picture or, without a picture, the overlays of all pictures that are no longer on the
- * page.
- */
+/** Removes one picture's overlay or, without a picture, the overlays of all pictures that left the page. */
 export function removeOverlays(image?: HTMLImageElement): void {
   for (const [each, { element }] of overlays) {
     if (image ? each !== image : each.isConnected) continue;

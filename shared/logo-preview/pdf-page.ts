@@ -24,10 +24,7 @@ const margin = 0.03;
 /** Matches the placeholder page that Illustrator saves if it omits the PDF content. */
 const placeholder = /saved without PDF content/i;
 
-/**
- * Rasterises the first page of a PDF, transparent and trimmed to a margin of 3 %. `side` is in pixels. Throws
- * LogoRefused.
- */
+/** Rasterises a PDF's first page, transparent, trimmed with a 3 % margin. `side` is in pixels. Throws LogoRefused. */
 export async function rasterizePdf(
   data: Uint8Array<ArrayBuffer>,
   side: number,

@@ -35,10 +35,7 @@ const dark = 0.5;
 /** Maximum brightness of a surface on which a laser engraves a lighter mark. */
 const bright = 0.5;
 
-/**
- * Minimum distance between a logo and its surface in OKLab. Hue has less weight, because it contributes less to
- * legibility.
- */
+/** Minimum OKLab distance between a logo and its surface. Hue has less weight, because it helps legibility less. */
 const contrast = 0.24;
 const ofColor = 0.7;
 
@@ -47,8 +44,7 @@ const darkest = 0.125;
 
 /**
  * Returns true if a colour is legible on a grey surface of this brightness (0 … 1).
- * @param isOwn true for a logo's own colours, which a light surface darkens and a dark one hides, whereas an ink is
- * opaque
+ * @param isOwn true for a logo's own colours, which a light surface darkens and a dark one hides; an ink is opaque
  */
 export function isLegible(color: Rgb, brightness: number, isOwn = false): boolean {
   const [red, green, blue] = color.map(
@@ -68,10 +64,7 @@ export function isLegible(color: Rgb, brightness: number, isOwn = false): boolea
   return Math.hypot(isOwn ? Math.max(0, apart) : apart, counted * colorful) >= contrast;
 }
 
-/**
- * Number of brightness steps stored for cards. All pictures are rounded to these steps, so that they show the same
- * print.
- */
+/** Number of brightness steps stored for cards. All pictures are rounded to them, so that they show the same print. */
 export const brightnessShades = 10;
 
 /**

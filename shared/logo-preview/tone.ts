@@ -9,9 +9,7 @@ export interface LogoTraits {
   main: Rgb;
   /** Number of colours that a printer would count. */
   colors: number;
-  /**
-   * Colours at the outer edge, which must stand out from the surface. Missing in logos that older versions have stored.
-   */
+  /** Colours at the outer edge, which must stand out from the surface. Missing in logos stored by older versions. */
   outer?: readonly Rgb[];
   photographic: boolean;
   /** True if the logo includes a background that contrasts with its marks. */
@@ -117,10 +115,7 @@ const nearest = (told: readonly number[], key: number) => {
   return told.toSorted((one, other) => apart(one) - apart(other))[0];
 };
 
-/**
- * Returns the colours beside transparent pixels. The edge of the picture does not count, because logos are cropped to
- * their content.
- */
+/** Returns the colours next to transparent pixels, not at the picture's edge, because logos are cropped to content. */
 function outerOf({ data, width, height }: Pixels, told: readonly number[]): number[] {
   const lengths = new Map<number, number>();
   const isClear = (x: number, y: number) =>
@@ -168,9 +163,8 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
 }
 
 /**
- * Renders a logo for one ink or a laser, with the coverage of each pixel as its opacity. A photograph keeps its shades.
- * In a drawing, colours at the outer edge are printed however light they are, and regions of different colours are kept
- * apart.
+ * Renders a logo for one ink or a laser, with each pixel's coverage as its opacity. A photograph keeps its shades; in a
+ * drawing, colours at the outer edge are printed however light they are, and regions of different colours stay apart.
  */
 export function inOneTone(pixels: Pixels, traits: LogoTraits): Pixels {
   const { data, width, height } = pixels;

@@ -25,9 +25,8 @@ export function shortCountText(count: number): string {
 }
 
 /**
- * Formats a price, as in "R$ 12,50", with an ordinary space and any fractions of a centavo. Undefined if there is no
- * price. Does not use Intl, because creating its formatter takes a phone 150 ms and would delay the first card of a
- * search.
+ * Formats a price, "R$ 12,50", with an ordinary space and any fractions of a centavo. Undefined without a price. Avoids
+ * Intl, because creating its formatter takes a phone 150 ms and would delay the first card of a search.
  */
 export function formatPrice(price: number): string | undefined {
   if (!(price > 0)) return undefined;

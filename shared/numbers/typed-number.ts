@@ -24,9 +24,8 @@ const plain = /^-?\d+$/;
 
 /**
  * Parses a number as Brazilians type it: "1.234,50", "12,5", "R$ 12". A point or space before groups of three digits
- * separates thousands ("1.000" is a thousand). A point before one or two digits is a decimal point ("12.50"). Returns
- * null for an empty field, and NaN for anything else, including too many decimals, because typed numbers are never
- * rounded silently.
+ * separates thousands ("1.000" is a thousand); a point before one or two digits is a decimal point ("12.50"). Null for
+ * an empty field, NaN for anything else, including too many decimals, because typed numbers are never rounded silently.
  */
 export function readNumber(typed: string, { decimals }: NumberStyle): number | null {
   const trimmed = typed.trim();

@@ -1,7 +1,4 @@
-/**
- * Files of print areas. They are found by a product's tag, so that a page with six cards need not load the whole
- * catalogue.
- */
+/** Files of print areas, found by a product's tag so that a page with six cards need not load the whole catalogue. */
 export interface AreaSources {
   /** Files with the card areas of about a thousand products each. An empty string stands for an empty file. */
   cards: string[];

@@ -26,9 +26,7 @@ const toDigits = (value: number, count: number) =>
 const fromDigits = (text: string) =>
   [...text].reduce((sum, digit, at) => sum + (digits.indexOf(digit) << (6 * at)), 0);
 
-/**
- * Number of steps per side. Two coordinates of a corner fit into three digits, which is precise enough for small cards.
- */
+/** Steps per side. A corner's two coordinates fit into three digits, which is precise enough for small cards. */
 const places = 511;
 const cornerLength = 3;
 /** Number of brightness steps. Appearance and brightness share one digit. */

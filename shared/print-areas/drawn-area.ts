@@ -11,9 +11,7 @@ export interface DrawnArea {
   quad: Quad;
   brightness: number;
   techniqueId: string | null;
-  /**
-   * Sag of a cylinder between the corners, as a fraction of the area's height (`hangAt`). Missing if the area is flat.
-   */
+  /** Sag of a cylinder between the corners, as a fraction of the area's height (`hangAt`). Missing if flat. */
   curve?: number;
 }
 

@@ -31,15 +31,10 @@ export interface PrintAreaForm {
   height: string;
   /** Sag in the middle, as a percentage of the height. Empty if the area is flat. */
   curve: string;
-  /**
-   * Key of the image on which the area is drawn, or empty if there is none. An image that was removed counts as none.
-   */
+  /** Key of the image that the area is drawn on, or empty if it has none. A removed image counts as none. */
   imageKey: string;
   quad: Quad | null;
-  /**
-   * Brightness that was last measured (0 … 1), and the area for which it was measured. Null if there was no
-   * measurement.
-   */
+  /** Last measured brightness (0 … 1) and the area it was measured for. Null if it was never measured. */
   measured: { brightness: number; quad: Quad; imageKey: string } | null;
 }
 

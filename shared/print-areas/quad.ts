@@ -3,10 +3,7 @@ import type { Rectangle } from '../logo-preview/placement.ts';
 /** Point on a picture, as fractions of its sides from the top left. */
 export type Point = readonly [x: number, y: number];
 
-/**
- * Corners of a convex print, clockwise from the print's own top left. A quarter turn only changes which corner is
- * first.
- */
+/** Corners of a convex print, clockwise from its own top left. A quarter turn only changes which corner is first. */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** Number of steps per side to which coordinates are rounded. */
@@ -110,9 +107,7 @@ export function rectangle([x, y]: Point, size: { width: number; height: number }
   return mapCorners(corners, placed);
 }
 
-/**
- * Returns the bounding box of a quad or, given a ratio (width / height), a rectangle with the box's centre and area.
- */
+/** Returns a quad's bounding box or, given a ratio (width / height), a rectangle with the box's centre and area. */
 export function uprightRectangle(quad: Quad, ratio?: number): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
   const centre: Point = [(left + right) / 2, (top + bottom) / 2];

@@ -78,14 +78,10 @@ function contrastMap(pixels: Pixels, most: number, filled: boolean) {
 
 type ContrastMap = ReturnType<typeof contrastMap>;
 
-/**
- * Longer side of the picture that is analysed (pixels). Details too small to see at this size do not affect a print.
- */
+/** Longer side of the analysed picture (pixels). Details too small to see at this size do not affect a print. */
 export const lookedAtPixels = 96;
 
-/**
- * Thresholds of contrast, from smooth to textured, and the factor by which each is worth less than the previous one.
- */
+/** Contrast thresholds, from smooth to textured, and the factor by which each is worth less than the previous one. */
 const contrasts = [7, 14, 28, 50];
 const texturePenalty = 0.85;
 const [tallest, widest] = [1 / 2.5, 5];

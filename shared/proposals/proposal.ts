@@ -83,10 +83,7 @@ export const readContent = (stored: Json): ProposalContent => ({
   ...(stored as unknown as ProposalContent),
 });
 
-/**
- * Path of the client's page. The proposal's token is in the fragment, because browsers do not send fragments to
- * servers.
- */
+/** Path of the client's page. The proposal's token is in its fragment, which browsers do not send to servers. */
 export const proposalPath = '/proposta';
 
 export const proposalLink = (siteUrl: string, token: string): string =>

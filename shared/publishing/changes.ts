@@ -37,10 +37,7 @@ export function changeTitle(tableName: string, operation: string): string {
   return `${one} ${verbs[operation] ?? 'alterad'}${ending}`;
 }
 
-/**
- * Describes the changes in a publication, in one line per record. `products` has the names of products that are
- * referred to by id.
- */
+/** Describes a publication's changes, one line per record. `products` names those that changes refer to by id. */
 export function changeLines(
   changes: readonly PublishedChange[],
   products: ReadonlyMap<string, string> = new Map(),

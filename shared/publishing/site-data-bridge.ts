@@ -50,9 +50,7 @@ export interface SiteDataBridge {
   /** Removes records from the data as if they were inactive. Returns the pages that differ. */
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /**
-   * Renders with a preview's rows laid over the data, and then restores the data. `has` returns true if a page exists.
-   */
+  /** Renders with a preview's rows over the data, then restores the data. `has` returns true if a page exists. */
   preview<Result>(
     rows: readonly PreviewRow[],
     render: (has: (page: string) => boolean) => Promise<Result>,

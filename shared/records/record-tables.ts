@@ -30,10 +30,7 @@ interface TableDefinition {
   partOf?: 'products' | 'collections';
   /** Page that has the form, and the form's tab unless it is the first one. */
   page?: readonly [path: string, tab?: string];
-  /**
-   * Name in the URL of Excluídos. The default is the slug of `many`. Without a name, deleted records cannot be
-   * restored.
-   */
+  /** Name in the URL of Excluídos, by default the slug of `many`. Without it, deleted records cannot be restored. */
   deletedKind?: string;
   /** Filter in Atividade. By default, it derives from `deletedKind` and `many`, or from the table in `partOf`. */
   activity?: { kind: string; label: string };

@@ -59,9 +59,7 @@ export interface ListedRedirect {
   dropped: string;
 }
 
-/**
- * Reasons for rejecting a redirect, by the error code of add_redirects. A redirect without a destination is not sent.
- */
+/** Reasons for rejecting a redirect, by error code of add_redirects. Those without a destination are not sent. */
 export const redirectProblems = {
   from_invalid: 'O endereço antigo não é um caminho, como /pagina-antiga',
   from_fixed: 'O endereço antigo é de uma página que o site sempre tem',
@@ -88,10 +86,7 @@ const unquoted = (cell: string) => {
 /** Detects headings, which unlike paths contain no slash. */
 const isHeading = (cells: readonly string[]) => cells.every((cell) => !cell.includes('/'));
 
-/**
- * Parses two columns pasted from a spreadsheet. They are separated by tabs, semicolons or commas, and may have
- * headings.
- */
+/** Parses two columns from a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
 export function parseRedirectList(pasted: string): ListedRedirect[] {
   const lines = pasted.split(/\r\n|\r|\n/);
   const first = lines.findIndex((text) => text.trim() !== '');

@@ -14,9 +14,7 @@ export type RedirectsFile = Readonly<Record<string, string>>;
 
 const anySite = 'https://site.invalid';
 
-/**
- * Encodes a destination for a header or a host's file. If it has a query, only the request's campaign is added to it.
- */
+/** Encodes a destination for a header or a host's file. If it has a query, only the request's campaign is added. */
 export function toLocation(to: string, query = ''): string {
   const target = new URL(to, anySite);
   if (target.search === '') target.search = query;

@@ -14,10 +14,7 @@ export function parseShortAddress(path: string): string | undefined {
   return slug?.toLowerCase().replace(/\s+/g, '-');
 }
 
-/**
- * Returns the slug for the short URL: the code or, without one, the name and colour. May be empty. Must match
- * `private.product_slug`.
- */
+/** Returns a short URL's slug: the code, else name and colour. May be empty. Must match `private.product_slug`. */
 export function productSlug({
   referenceCode,
   name,

@@ -1,15 +1,10 @@
-/**
- * Derives six digits from the id of a request, so that they can be shown before the response. Must match
- * private.check_envelope.
- */
+/** Derives six digits from a request's id, to be shown before the response. Must match private.check_envelope. */
 export function protocolDigits(id: string): string {
   const random = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return String(random % 1_000_000).padStart(6, '0');
 }
 
-/**
- * Returns the protocol, such as "2026-000123". If its digits collide, the later request is stored as "2026-000123-2".
- */
+/** Returns the protocol, "2026-000123". If the digits collide, the later request is stored as "2026-000123-2". */
 export const protocolOf = (id: string, now: Date): string =>
   `${now.getFullYear()}-${protocolDigits(id)}`;
 

@@ -24,10 +24,7 @@ export function canonicalJson(value: unknown): string {
   return typeof value === 'number' ? decimal(value) : JSON.stringify(value);
 }
 
-/**
- * Hashes a payload without its proof. The hash is halved, so that a proof fits in one block. Must match
- * private.request_digest.
- */
+/** Hashes a payload without its proof, halved so that a proof fits in one block. Must match private.request_digest. */
 export function requestDigest(payload: object): string {
   const { proof, ...request }: { proof?: unknown } = payload;
   return sha256(canonicalJson(request)).slice(0, 32);

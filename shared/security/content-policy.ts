@@ -21,19 +21,14 @@ const closed: Policy = {
 /** Policy for responses that are not pages. Nothing may load or run. */
 export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] });
 
-/**
- * Returns a policy for a meta element, without `frame-ancestors`, because browsers ignore that directive there and log
- * a warning.
- */
+/** Removes `frame-ancestors` for a meta element, because browsers ignore that directive there and log a warning. */
 export const metaPolicy = (policy: string): string =>
   policy
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
 
-/**
- * Policy of the public site: images from storage, calls to Supabase, the worker for proofs, and inline scripts by hash.
- */
+/** Policy of the public site: images from storage, calls to Supabase, the proof worker, and inline scripts by hash. */
 export const sitePolicy = (inlineScripts: readonly string[], sources: readonly string[]): string =>
   formatPolicy({
     ...closed,

@@ -21,9 +21,7 @@ function isOwn(address: string, origin: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === origin;
 }
 
-/**
- * Guards injection sinks with Trusted Types. Must run before any other script. Only `scripts` may be inserted inline.
- */
+/** Guards injection sinks with Trusted Types. Must run before other scripts. Only `scripts` may be inserted inline. */
 export function guardSinks(scripts: readonly string[] = []): void {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: Rules): unknown };

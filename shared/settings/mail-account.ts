@@ -1,9 +1,6 @@
 import { isEmail } from '../contact/email.ts';
 
-/**
- * Endpoint of the mail account, for administrators: GET reads it, POST sends a test, PUT saves it, and DELETE removes
- * it.
- */
+/** Endpoint of the mail account, for administrators: GET reads, POST sends a test, PUT saves, DELETE removes. */
 export const mailAddress = '/hooks/mail';
 
 /** SMTP account for the shop's e-mails, without its password. */

@@ -1,7 +1,4 @@
-/**
- * Endpoint for backups and updates, for administrators: GET reads the state, and POST requests an operation (409 if one
- * is pending or running).
- */
+/** Administrators' endpoint for backups and updates: GET reads, POST requests (409 while one is pending or running). */
 export const operationsAddress = '/hooks/server';
 
 export const operations = ['copy', 'update', 'check'] as const;

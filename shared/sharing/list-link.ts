@@ -13,9 +13,7 @@ export interface SharedLine {
   sample?: true;
 }
 
-/**
- * Returns the lines of a cart that can be shared. Invalid ids are dropped, because a stored cart may have been edited.
- */
+/** Returns a cart's shareable lines. Drops invalid ids, because a stored cart may have been edited. */
 export const cartToShare = (cart: Cart): SharedLine[] =>
   cart
     .filter(({ product }) => isUuid(product.id))

@@ -5,9 +5,7 @@ import { type SheetTable, withCell } from './sheet-fields.ts';
 /** Texts that replace those in a file, by row and column. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/**
- * Returns a key that does not depend on earlier rows: the row's number, and its index among the rows with that number.
- */
+/** Returns a key independent of earlier rows: the row's number, and its index among the rows with that number. */
 export function correctionKey({ numbers }: SheetTable, at: number): string {
   let place = 0;
   while (at > place && numbers[at - place - 1] === numbers[at]) place += 1;

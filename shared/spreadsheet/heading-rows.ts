@@ -15,10 +15,7 @@ export function findHeadingRow(rows: readonly Row[]): number {
   return best;
 }
 
-/**
- * Returns true if at least half of the cells, and any below the code or name, are known headings. Never true for a
- * product's row.
- */
+/** Returns true if at least half of the cells, and any below code or name, are headings. Never for a product's row. */
 function continuesHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const isKnown = (column: number) => matchHeading(row[column] ?? '') !== undefined;
@@ -39,9 +36,7 @@ function isAboveHeadings(row: Row, headings: Row): boolean {
   return given.length > 1 || (given.length === 1 && given[0] !== first);
 }
 
-/**
- * Joins two rows of headings. A title also applies to the headings to its right, unless there is no heading below it.
- */
+/** Joins two rows of headings. A title also applies to the headings to its right, unless it has no heading below it. */
 function joinRows(uppers: Row, lowers: Row): string[] {
   let title = '';
   return Array.from({ length: Math.max(uppers.length, lowers.length) }, (_, column) => {

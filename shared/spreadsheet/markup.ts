@@ -36,20 +36,14 @@ export function wrongFactor(
   return typed.find((text) => text !== '' && readFactor(text) === undefined);
 }
 
-/**
- * Returns the price columns to compute. They are those in the file, which then contain costs, or `price` if the file
- * only has costs.
- */
+/** Returns the price columns to compute: the file's own, now read as costs, or `price` if it has only costs. */
 export function markedUp(targets: Targets): ColumnTarget[] {
   const prices = targets.filter((target) => target && target !== 'cost' && isPriceColumn(target));
   if (!targets.includes('cost')) return prices as ColumnTarget[];
   return prices.length === 0 ? ['price'] : [];
 }
 
-/**
- * Returns a factor. If it is missing, falls back to that of the category's first column, and then to those for all
- * categories.
- */
+/** Returns a factor, falling back to the category's first column, and then to the factors for all categories. */
 export function factorOf(
   factors: Factors,
   category: string,
@@ -80,9 +74,7 @@ export function categoriesOf(
   );
 }
 
-/**
- * Computes prices from costs, including corrected ones. Adds a column for the cost or the price if the file has none.
- */
+/** Computes prices from costs, including corrected ones. Adds a cost or price column if the file has none. */
 export function withMarkup(
   file: SheetTable,
   targets: Targets,

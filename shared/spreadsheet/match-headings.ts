@@ -153,9 +153,7 @@ function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly n
   return repeated > 0 && repeated >= texts.length / 2;
 }
 
-/**
- * Matches the columns of a table. If codes repeat and each row has a quantity and a price, the rows are price tiers.
- */
+/** Matches a table's columns. If codes repeat and each row has a quantity and a price, the rows are price tiers. */
 export function matchColumns(
   { headings, rows }: SheetTable,
   remembered: RememberedHeadings = {},

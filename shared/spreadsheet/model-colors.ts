@@ -57,10 +57,7 @@ const colorCode = (code: string, color: string) =>
 const hasColor = (product: StoredProduct | undefined, color: string) =>
   product !== undefined && normalizeText(product.fields.color_name ?? '') === normalizeText(color);
 
-/**
- * Finds models whose colours are listed in rows or cells. Products that are already stored with such a text are
- * ignored.
- */
+/** Finds models whose colours are listed in rows or cells. Ignores products already stored with such a colour text. */
 export function findColors(
   table: SheetTable,
   targets: Targets,
@@ -100,10 +97,7 @@ export function findColors(
 /** Columns that differ between the colours of a model, and so are not filled in from its first row. */
 const ownOfColors: Targets = ['color_name', 'stock', 'pictures', 'id', undefined];
 
-/**
- * Turns the colours of a model into rows of one group, each with its own code. A colour stored under the model's code
- * keeps that code.
- */
+/** Turns a model's colours into rows of one group with codes of their own, except one stored under the model's code. */
 export function splitColors(
   table: SheetTable,
   targets: Targets,

@@ -10,10 +10,7 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 
 const toMark = (source: string) => toRowId([source], 0).replaceAll('-', '');
 
-/**
- * Hashes the origin of a picture. The hash is part of the stored file's name, so that later imports skip known
- * pictures.
- */
+/** Hashes a picture's origin. The hash is in the stored file's name, so that later imports skip known pictures. */
 export const addressMark = (address: string): string => toMark(address);
 export const fileMark = ({ path, size }: NamedPicture): string =>
   toMark(`${baseName(path).toLowerCase()}\u001F${size}`);

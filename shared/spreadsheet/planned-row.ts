@@ -82,10 +82,7 @@ export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'
   return change;
 }
 
-/**
- * Returns a new product's cell as it was parsed, such as 12.5 for "R$ 12,5". Undefined for other rows and for fields
- * that are not stored.
- */
+/** Returns a new product's parsed cell, 12.5 for "R$ 12,5". Undefined for other rows and for fields not stored. */
 export function cellAsRead(
   target: ColumnTarget,
   { kind, save }: Pick<PlannedRow, 'kind' | 'save'>,

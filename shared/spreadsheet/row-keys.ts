@@ -5,10 +5,7 @@ import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { productFinder, type StoredProduct } from './stored-product.ts';
 
-/**
- * Derives an id for a row without one, from its cells and its `occurrence` among identical rows, so that later imports
- * find the product.
- */
+/** Derives an id from a row and its `occurrence` among identical rows, so that later imports find the product. */
 export function toRowId(cells: readonly string[], occurrence: number): string {
   const text = `${cells.map((cell) => cell.trim()).join('\u001F')}\u001E${occurrence}`;
   // MurmurHash-style mixing over four lanes, which yields 128 bits but is not secure against attacks. The lanes are
@@ -42,9 +39,7 @@ export interface RowKey {
   problem?: string;
 }
 
-/**
- * Maximum number of rows listed in a message, because a wrongly mapped column may repeat a value thousands of times.
- */
+/** Maximum number of rows listed in a message. A wrongly mapped column may repeat a value thousands of times. */
 const named = 5;
 
 function lines(numbers: readonly number[], more: number): string {
@@ -52,10 +47,7 @@ function lines(numbers: readonly number[], more: number): string {
   return `nas linhas ${numbers.join(', ')}${more === 0 ? '' : ` e em mais ${countText(more)}`}`;
 }
 
-/**
- * Finds the product of each row: by its code, by its id, or else a new one. All rows that share a code or product are
- * rejected.
- */
+/** Finds each row's product: by code, by id, or else a new one. Rejects all rows that share a code or product. */
 export function* findRowKeys(
   { rows, numbers }: SheetTable,
   targets: Targets,

@@ -32,10 +32,7 @@ export function pngFile(width: number, height: number): Buffer<ArrayBuffer> {
   ]);
 }
 
-/**
- * Creates the header of a JPEG: after other segments, it has a frame of the given kind (0xc0 baseline, 0xc2
- * progressive).
- */
+/** Creates a JPEG header with a frame of the given kind (0xc0 baseline, 0xc2 progressive) after other segments. */
 export function jpegHead(
   width: number,
   height: number,

@@ -1,5 +1,3 @@
-/**
- * Formats a timestamp as the database does in JSON. The embedded API returns the timestamps of rows in another format.
- */
+/** Formats a timestamp as the database does in JSON. The embedded API formats timestamps of rows differently. */
 export const isoTimestamp = (text: string): string =>
   text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00');

@@ -18,7 +18,5 @@ export function literalPattern(text: string): string {
 
 const literal = /^(?:[^\\^$.|?*+()[\]{}]|\[(?:[^[\]\\^]+|[[\]])\]|\[\^\[:alnum:\]\[:space:\]\])*$/u;
 
-/**
- * Returns true for patterns as `literalPattern` creates them. Without repetition and groups, they match in linear time.
- */
+/** Returns true for patterns like `literalPattern`'s. Without repetition or groups, they match in linear time. */
 export const isLiteralPattern = (pattern: string): boolean => literal.test(pattern);

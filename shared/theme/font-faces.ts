@@ -28,10 +28,7 @@ const texts = (name: string, ...metrics: Metrics): Font => ({
   weight: `${textWeights.min} ${textWeights.max}`,
 });
 
-/**
- * Fonts of each pair. Their metrics were measured on Portuguese text relative to Arial, for headings at their own
- * weight.
- */
+/** Fonts of each pair. Metrics were measured on Portuguese text relative to Arial, headings at their own weight. */
 export const pairedFonts: Record<FontPair, Fonts> = {
   vitrine: {
     display: headings('Bricolage Grotesque', 108.5, 85.7, 24.9),
@@ -69,9 +66,7 @@ const rounded = (value: number) => Math.round(10 * value) / 10;
 /** Files of a font, each with its `unicode-range`. A file without a range is for all letters. */
 type Files = readonly (readonly [address: string, range?: string])[];
 
-/**
- * Writes the `@font-face` rules of a font. Browsers try the last file first, and load others only for letters it lacks.
- */
+/** Writes a font's `@font-face` rules. Browsers try the last file first, and load others only for missing letters. */
 export function fontFace({ name, metrics, weight }: Font, files: Files): string {
   const [size, ascent, descent] = metrics;
   const faces = files.map(

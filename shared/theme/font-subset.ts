@@ -4,9 +4,8 @@ export const displayWeight = 640;
 export const textWeights = { min: 400, max: 700 };
 
 /**
- * Code points of Portuguese text, as `unicode-range`. Fonts are served in two files: one with these characters, which
- * every page needs, and one with all Latin letters, which are needed for a Danish name, for example. Includes line
- * breaks, because Chromium looks them up, too.
+ * Code points of Portuguese text, as `unicode-range`. Fonts are served in two files: these characters, needed by every
+ * page, and all Latin letters, needed for, say, a Danish name. Includes line breaks because Chromium looks them up too.
  */
 export const portugueseRange =
   'U+9-7E,U+A0,U+A7-AB,U+AE,U+B0-B4,U+B7,U+B9-BE,U+C0-C3,U+C7-CA,U+CD,U+D1,U+D3-D5,U+D7,U+DA,U+DC,' +

@@ -24,10 +24,7 @@ function leastContrast(color: string, grounds: readonly number[]): number {
   return Math.min(...grounds.map((ground) => contrastOf(light, ground)));
 }
 
-/**
- * Returns the angle by which a hue, darkened by about a quarter, turns towards orange, so that yellow does not become
- * olive.
- */
+/** Returns the angle by which a hue darkened by a quarter turns towards orange, so that yellows do not turn olive. */
 function turnToOrange(hue: number): number {
   const away = Math.abs(hue - 90) / 55;
   return away < 1 ? 33.7 * Math.cos((away * Math.PI) / 2) ** 2 : 0;
@@ -38,9 +35,7 @@ function inLightness(color: Oklch, l: number): string {
   return toHex({ ...color, l, h: (color.h ?? 0) - turnToOrange(color.h ?? 0) * darkened });
 }
 
-/**
- * Returns the nearest colour that is legible on all backgrounds: lighter in the dark theme, darker in the light one.
- */
+/** Returns the nearest colour legible on all backgrounds: lighter in the dark theme, darker in the light one. */
 export function legible(
   color: Oklch,
   grounds: readonly string[],

@@ -31,9 +31,7 @@ function isShown({ r, g, b }: Rgb): boolean {
   return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
 }
 
-/**
- * Formats a colour as `#rrggbb` or `#rrggbbaa`. If it is out of gamut, it loses chroma but keeps its lightness and hue.
- */
+/** Formats `#rrggbb` or `#rrggbbaa`. Out-of-gamut colours lose chroma but keep their lightness and hue. */
 export function toHex(color: Oklch): string {
   const wanted = { ...color, l: Math.min(1, Math.max(0, color.l)) };
   const shown = isShown(toRgb(wanted)) ? wanted : clampChroma(wanted, 'oklch');

@@ -50,10 +50,7 @@ export function shade(color: string, step: Step): Oklch {
   };
 }
 
-/**
- * Returns the hover variant of a colour. It is lighter in the dark theme and darker in the light one, or the reverse if
- * there is no headroom.
- */
+/** Returns a colour's hover variant: lighter in the dark theme, darker in the light one, reversed without headroom. */
 export function hover(color: string, step: Step, theme: Theme): Oklch {
   const hovered = shade(color, step);
   const { l } = parseColor(color);

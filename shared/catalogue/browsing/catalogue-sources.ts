@@ -1,7 +1,4 @@
-/**
- * URLs of the catalogue's files, newest products first. Their names contain hashes, so that browsers reload only
- * changed chunks.
- */
+/** URLs of the catalogue's files, newest products first. Hashed names make browsers reload only changed chunks. */
 export interface CatalogueSources {
   parts: {
     products: number;
@@ -13,10 +10,7 @@ export interface CatalogueSources {
   synonyms: string;
   /** Collections that are visible today and have a page, for use in suggestions. */
   collections: { title: string; slug: string }[];
-  /**
-   * URL of the file that lists these collections' products (`collections-file.ts`), for searches. Missing without
-   * collections.
-   */
+  /** URL of the file of collections' products (`collections-file.ts`), for searches. Missing without collections. */
   collected?: string;
   /** Names of active materials, which tell materials apart from other tags. */
   materials: string[];

@@ -1,10 +1,7 @@
 import type { ListedProduct } from '../product.ts';
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
-/**
- * Labels and URL parameters of the filter groups. Groups are combined with AND, values within one with OR
- * (docs/product.md#rules).
- */
+/** Labels and URL parameters of filter groups: AND between groups, OR within one (docs/product.md#rules). */
 export const filterGroupOf = {
   categories: { label: 'Categoria', parameter: 'categoria' },
   materials: { label: 'Material', parameter: 'material' },
@@ -41,10 +38,7 @@ export type FilterValues = Readonly<Record<FilterGroup, readonly string[]>>;
 type Filterable = Pick<ListedProduct, 'category' | 'material' | 'colors' | 'colorName'> &
   Pick<ListedProduct, 'availability' | 'techniques' | 'printTechniques'>;
 
-/**
- * Returns a product's filter values. Its materials are the tags in `materials`, and its colours include its colour
- * name.
- */
+/** Returns a product's filter values. Materials are its tags in `materials`, and colours include its colour name. */
 export function toFilterValues(product: Filterable, materials: ReadonlySet<string>): FilterValues {
   const own = product.colorName?.trim();
   return {

@@ -20,10 +20,7 @@ export const sorts = Object.keys(sortOf) as Sort[];
 export const sortsFor = (search: string): Sort[] =>
   search.trim() === '' ? sorts.filter((sort) => sort !== 'relevance') : sorts;
 
-/**
- * Returns the chosen order if it is available. Otherwise returns the default: by relevance in a search, else newest
- * first.
- */
+/** Returns the chosen order if available, else the default: by relevance in a search, otherwise newest first. */
 export function sortFor({ search, sort }: { search: string; sort: Sort | undefined }): Sort {
   const isSearch = search.trim() !== '';
   if (sort && (isSearch || sort !== 'relevance')) return sort;
@@ -40,8 +37,7 @@ export const listedPrice = ({ lowestPrice, price }: Pick<Sortable, 'lowestPrice'
   lowestPrice || price;
 
 /**
- * Sorts the positions of products that are given newest first. Ties keep that order, as do all products for relevance,
- * which `bestFirst` sorts.
+ * Sorts the positions of products given newest first. Ties keep that order, as does relevance (see `bestFirst`).
  * @param priceAt returns the price by position, or 0 if there is none
  */
 export function sortedPositions(

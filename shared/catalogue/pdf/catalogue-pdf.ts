@@ -41,9 +41,7 @@ const gap = 18;
 
 const caution = 'Simulação da logo: a aplicação real depende da técnica e do material.';
 
-/**
- * Creates a catalogue. `photoOf` returns the photo of an entry as a JPEG; it is called in advance for the next entries.
- */
+/** Creates a catalogue. `photoOf` returns an entry's photo as a JPEG, and is called in advance for the next entries. */
 export async function cataloguePdf(
   entries: readonly CatalogueEntry[],
   options: CatalogueOptions,

@@ -28,10 +28,7 @@ const orderWords: readonly [RegExp, (product: IndexedProduct) => number][] = [
   ],
 ];
 
-/**
- * Applies words about stock, price or urgency in a normalised search, such as "caneca pronta entrega" or "brinde
- * barato".
- */
+/** Applies words about stock, price or urgency in a normalised search: "caneca pronta entrega", "brinde barato". */
 export function applyConditions(
   term: string,
   found: Found,

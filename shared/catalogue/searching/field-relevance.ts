@@ -30,10 +30,7 @@ export const places = {
   head: 6,
 };
 
-/**
- * Number of low bits in an answer, which hold a product's best rank. The high bits hold its best place, which may be
- * from another token.
- */
+/** Number of low bits in an answer that hold a product's best rank. Higher bits hold its best place, from any token. */
 const placeBits = 4;
 const rankMask = (1 << placeBits) - 1;
 
@@ -66,9 +63,7 @@ function placeInName(at: number, rank: number): number {
   return at === 0 && rank !== tokenRanks.synonym ? places.head : places.name;
 }
 
-/**
- * Scores products for words and synonyms. Recent results are cached, because typing changes only one word at a time.
- */
+/** Scores products for words and synonyms. Caches recent results, because typing changes one word at a time. */
 export class Answers {
   readonly #vocabulary: Vocabulary;
   readonly #tokens: ProductTokens;
@@ -84,9 +79,7 @@ export class Answers {
     this.#answers.clear();
   }
 
-  /**
-   * Returns each product's answer for a word (`rankOf`, `placeOf`). If `described`, descriptions are searched as well.
-   */
+  /** Returns each product's answer for a word (`rankOf`, `placeOf`). `described` also searches descriptions. */
   toWord(word: string, described: boolean): Uint8Array {
     return this.#remember(
       `${word} ${described}`,

@@ -160,13 +160,10 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products for a term, or for any thing in a list ("caneca, garrafa e boné").
-   * Relevance, best first: a code; words in the name, the category or main material, the tags and techniques, the
-   * description.
-   * Ranks, best first: a code or its beginning; the term as typed; all its words in any order; singular and plural;
-   * part of a word; synonyms.
-   * If there are no hits, the other gender matches as well. If there are still none, the spelling is corrected; after
-   * that, a part of the term is enough.
+   * Finds products for a term, or for any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code;
+   * words in the name, the category or main material, the tags and techniques, the description. Ranks, best first: a
+   * code or its prefix; the term as typed; all its words in any order; singular and plural; part of a word; synonyms.
+   * Without hits, the other gender also matches, then the spelling is corrected, then part of the term is enough.
    * @param described true to search the descriptions that have loaded
    */
   search(term: string, described: boolean): Found {
@@ -190,10 +187,7 @@ export class SearchIndex {
     return met;
   }
 
-  /**
-   * Returns true if "e" or "ou" does not separate things but belongs to a name ("sal e pimenta") or is next to small
-   * words.
-   */
+  /** Returns true if "e" or "ou" does not separate things: in a name ("sal e pimenta") or next to small words. */
   #isName(term: string): boolean {
     const parts = joinedThings(term);
     if (parts.length === 1 || this.#collectionTitles.includes(term)) return true;
@@ -223,9 +217,7 @@ export class SearchIndex {
     return this.#withNamed(found, words);
   }
 
-  /**
-   * Corrects a term that is found only inside other words: for "borado", "bordado" takes precedence over "elaborado".
-   */
+  /** Corrects a term found only inside other words: for "borado", "bordado" takes precedence over "elaborado". */
   #meant(found: Found, words: readonly string[], term: string): Found {
     const meant = this.#correct(words, term, true);
     // The word is known from synonyms but is in no product: "taça" must not find "destaca".
@@ -272,8 +264,7 @@ export class SearchIndex {
       if (positions.length === 0) continue;
       shown.push(found.corrected ?? thing);
       if (found.corrected === undefined) hits += found.hits;
-      // Alternates between the things, so that each is among the first results. Products that match several things come
-      // first.
+      // Alternates between the things, so that each is among the first results. Products matching several come first.
       for (const [turn, at] of positions.entries()) {
         const before = relevance[at] as number;
         const isAnother = before > 0 && (found.relevance?.[at] ?? 0) >= leastListed;

@@ -19,15 +19,9 @@ export const isSmallWord = (word: string): boolean =>
   isSize(word) ||
   isIndustryTerm(word);
 
-/**
- * Returns true for words that begin the name of an occasion but mean none alone: "dia das mães" is not "Caneca Bom
- * Dia".
- */
+/** Returns true for words that begin occasions' names but mean none alone: "dia das mães" is not "Caneca Bom Dia". */
 export const isOccasionHead = (word: string): boolean => /^(dias?|semana|volta)$/.test(word);
 
-/**
- * Returns true for words that are never suggested as corrections: "quadro" does not mean "quatro", nor "frete"
- * "frente".
- */
+/** Returns true for words never suggested as corrections: "quadro" does not mean "quatro", nor "frete" "frente". */
 export const isDescriptionWord = (word: string): boolean =>
   /^(quatro|cinco|vinte|trinta|frente)$/.test(word);

@@ -19,9 +19,7 @@ export const tokenRanks = {
   contained: 6,
 };
 
-/**
- * A text with a bit mask of its letters. Texts whose masks differ in many bits are more than one or two edits apart.
- */
+/** A text with a bit mask of its letters. Texts whose masks differ in many bits are more than two edits apart. */
 export interface Form {
   text: string;
   letters: number;
