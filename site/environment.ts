@@ -23,9 +23,7 @@ export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 /** Timeout of a read (ms). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
-/**
- * Public URL of the site. Not Astro's `site`, which is compiled into the bundle, because one bundle serves all URLs.
- */
+/** Public URL of the site. Not Astro's `site`, which is compiled into the bundle: one bundle serves all URLs. */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
 /** True if pages contain their own content security policy, because some static hosts ignore `_headers`. */

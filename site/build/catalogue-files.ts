@@ -21,10 +21,7 @@ function pricesOf(part: CataloguePart) {
   return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;
 }
 
-/**
- * Returns the files for a part of the catalogue. Descriptions and quantity prices are separate files because browsers
- * load them on demand.
- */
+/** Returns the files of a part. Descriptions and quantity prices are separate, because browsers load them on demand. */
 const partFiles = memoize((part: CataloguePart) => ({
   products: part.length,
   data: hashedFile('catalogo', encodeCatalogue(part)),

@@ -119,10 +119,7 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   }
 }
 
-/**
- * Finds the records that may make a page fail, and the page to render when testing them: one that exists however many
- * products it lists.
- */
+/** Finds the records that may make a page fail, and the page to test them on, which exists even without products. */
 function findSuspects(page: string, data: SiteData) {
   const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
     at,
@@ -160,10 +157,7 @@ function findSuspects(page: string, data: SiteData) {
 /** Renders a page with the given data without writing it; returns the error message, if any. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
-/**
- * Finds the records that make pages fail. First tests each record's own page without other records, then bisects the
- * other records.
- */
+/** Finds the records that make pages fail: those whose own page fails alone, or else those found by bisection. */
 export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,

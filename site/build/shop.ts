@@ -25,10 +25,7 @@ export const shop = selector((data) => {
   const { asks_contact, catalogue_pdf, seller_turns } = parseSettings(saved('settings'));
   return {
     name,
-    /**
-     * Address and email, which every page of a shop must show along with its name and CNPJ (Decreto 7.962/2013, art.
-     * 2).
-     */
+    /** Address and email, required on every page of a shop with its name and CNPJ (Decreto 7.962/2013, art. 2). */
     legalContact: [addressText(address), email.trim()].filter((text) => text !== ''),
     wordmark: wordmark(name, identity.short_name),
     description:

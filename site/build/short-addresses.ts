@@ -26,9 +26,7 @@ const textOf = memoize((part: CataloguePart) =>
   part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
 
-/**
- * Returns a product's slug. If several share a slug, the oldest keeps it, so that a new product never takes over a URL.
- */
+/** Returns a product's slug. The oldest product keeps a shared slug, so that a new one never takes over a URL. */
 const slugAmong = ([first]: readonly Product[], product: Product): string =>
   first === product ? slugOf(product) : `${slugOf(product)}-${product.id.slice(0, 8)}`;
 

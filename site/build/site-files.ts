@@ -64,9 +64,7 @@ async function svgOfIcon(source: IconSource): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${embeddedSide} ${embeddedSide}"><image width="${embeddedSide}" height="${embeddedSide}" href="data:image/png;base64,${pixels}"/></svg>\n`;
 }
 
-/**
- * The shop's own icon, or the mark in the brand's colour. The ICO is for clients that request /favicon.ico by default.
- */
+/** The shop's own icon, or the mark in the brand's colour. The ICO is for clients that request it by default. */
 const icons = selector((data): [path: string, SiteFile][] => {
   const { name, identity } = shop.of(data);
   const { brand_color: brandColor } = identity;
@@ -127,9 +125,7 @@ const manifest = selector((data) => {
 /** Back-office routes have a single segment, so a missing file below /admin/assets is still a 404. */
 const backOffice = '/admin/:page  /admin/index.html  200\n';
 
-/**
- * Hosts apply the first line they understand: Netlify responds with 503 even for existing files, other hosts redirect.
- */
+/** Hosts apply the first line they understand: Netlify responds with 503 even for existing files, others redirect. */
 const closed = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');

@@ -23,9 +23,7 @@ const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
   }) as ComponentProps<'fieldset'>;
 const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
 
-/**
- * Quantity field as static HTML, wired by `stepper.ts`. Not a number input, because a number input parses "1.000" as 1.
- */
+/** Quantity field as static HTML, wired by `stepper.ts`. Not a number input, because that parses "1.000" as 1. */
 export function Stepper({
   label = 'Quantidade',
   rule = anyQuantity,

@@ -18,10 +18,7 @@ function stored(): QuoteDetails {
 
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
-/**
- * Set when an order lacks details. Each time it is a new object, so that repeats are noticed. A complete order clears
- * it.
- */
+/** A new object each time an order lacks details, so that repeats are noticed. Cleared by a complete order. */
 export const $refused = atom<{ by: 'chat' | 'shop' } | undefined>(undefined);
 
 /** True if the details are stored for the next visit, apart from those that concern a single order. */

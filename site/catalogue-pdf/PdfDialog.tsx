@@ -158,8 +158,7 @@ function PdfForm(props: Props) {
           type="button"
           className="button-outline"
           onClick={(event) => {
-            // Prevents submission, because React turns this button into the submit button before the click's default
-            // action.
+            // Prevents a submit, because React makes this the submit button before the click's default action.
             event.preventDefault();
             work.current?.abort();
           }}

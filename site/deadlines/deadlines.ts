@@ -12,9 +12,7 @@ export const today = (): string => shopDay(new Date());
 type Days = readonly (DayRange | null)[];
 type DeadlineReader = (lines: Days, neededBy: string) => Deadline | undefined;
 
-/**
- * Loads the shop's deadline rules and returns a function that applies them to the visitor's city. Rejects if offline.
- */
+/** Loads the shop's deadline rules and returns a function that applies them to the visitor's city. Rejects offline. */
 export const loadDeadlines = once(async (): Promise<DeadlineReader> => {
   // Imported dynamically, so that other pages' chunks do not grow.
   const [rules, { $details }] = await Promise.all([

@@ -1,7 +1,4 @@
-/**
- * Accessible names by action. In a file of its own, because islands must not load `hearts.ts`, and page scripts must
- * not load React.
- */
+/** Accessible names by action. A separate file, because islands must not load `hearts.ts`, nor page scripts React. */
 export const heartLabels = {
   add: 'Adicionar aos favoritos',
   remove: 'Remover dos favoritos',

@@ -25,9 +25,7 @@ function inBounds(pictures: readonly string[]): string[] {
   });
 }
 
-/**
- * Converts a product to Meta's field names, which WhatsApp reads too. Undefined without the required price or picture.
- */
+/** Converts to Meta's field names, which WhatsApp also reads. Undefined without the required price or picture. */
 export function toFeedItem(product: Product, site: URL) {
   const [picture, ...others] = product.images
     .filter(({ url }) => url !== placeholderUrl)

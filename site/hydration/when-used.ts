@@ -52,10 +52,7 @@ function restoreInput(island: HTMLElement): void {
 
 /** Conditions under which an island hydrates before any interaction. */
 export interface WhenUsed {
-  /**
-   * Location of state that is missing from the HTML: the query or history (or a stored budget), the fragment, or
-   * storage.
-   */
+  /** Location of state missing from the HTML: the query or history (or a stored budget), the fragment, or storage. */
   asked?: 'query' | 'fragment' | { stored: string };
   /** Delay after page load for an island that moves on its own (ms). */
   after?: number;

@@ -26,10 +26,7 @@ function sendUnsent(): void {
   );
 }
 
-/**
- * Applies a stored budget at once. Without one, the code loads at the first interaction with a page that has a budget
- * bar.
- */
+/** Applies a stored budget at once. Without one, a page with a budget bar loads the code at the first interaction. */
 function wireBudget(): void {
   const load = () => loadWithRetry(() => import('../listing/static-budget.ts'));
   loadOnUse(load, isStored(budgetKey), '[data-budget]:not(astro-island *)');

@@ -2,10 +2,7 @@
 // every page's script. Tested with one version of Vite (scripts/private-interfaces.test.ts).
 import type { Plugin } from 'vite';
 
-/**
- * Leaves out preloads for dynamic imports, because their chunks are shared with the page and the site has a single
- * style sheet.
- */
+/** Omits preloads for dynamic imports. Their chunks are shared with the page, and the site has one style sheet. */
 export const withoutPreloads: Plugin = {
   name: 'without-preloads',
   enforce: 'pre',

@@ -20,9 +20,7 @@ interface Props {
   onBudget: (budget: Budget) => void;
 }
 
-/**
- * Removes a filter from the current query, not the rendered one, because a chip drawn before hydration may be outdated.
- */
+/** Removes a filter from the current query, because a chip drawn before hydration may be outdated. */
 function removeFilter(group: FilterGroup, value: string): void {
   const { filters } = $query.get();
   changeQuery({

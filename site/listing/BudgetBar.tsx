@@ -14,9 +14,7 @@ const fields: readonly Field[] = [
 
 const hook = { 'data-budget': '' } as ComponentProps<'fieldset'>;
 
-/**
- * Budget fields, wired by `budget-bar.ts`. Not a form, because the browser would submit it before that code has loaded.
- */
+/** Budget fields, wired by `budget-bar.ts`. Not a form, because browsers would submit it before that code loads. */
 export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) {
   return (
     <fieldset className="budget-bar" aria-label="Seu orçamento" ref={ref} {...hook}>

@@ -43,10 +43,7 @@ interface Props extends PriceProps {
   removed?: boolean;
 }
 
-/**
- * Card without handlers. `purchase.ts`, `hearts.ts` and `stepper.ts` delegate events, so the card also works as static
- * HTML.
- */
+/** Card without handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` delegate events, so static HTML works too. */
 export function ProductCard({
   product,
   picture,

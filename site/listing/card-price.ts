@@ -3,10 +3,7 @@ import { type ProductSummary, quantityRule } from '#shared/catalogue/product-sum
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
 
-/**
- * Formats a card's price, as in "a partir de R$ 39,10" or "R$ 41,40 cada, em 200 unidades". `unitPrice` is 0 if
- * missing.
- */
+/** Formats a price: "a partir de R$ 39,10", "R$ 41,40 cada, em 200 unidades". `unitPrice` is 0 if there is none. */
 export function cardPrice(
   product: Pick<ProductSummary, 'price' | 'lowestPrice' | 'minQuantity' | 'quantityStep'>,
   quantity: number | undefined,

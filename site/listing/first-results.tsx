@@ -83,10 +83,7 @@ async function findResults() {
   return { query, budget: asked.budget, results, cards };
 }
 
-/**
- * Draws the results for the URL. Returns the first picture, null if there is none, or undefined if React must draw
- * them.
- */
+/** Draws the results for the URL. Returns the first picture, null without one, or undefined if left to React. */
 async function draw(): Promise<HTMLImageElement | null | undefined> {
   const wanted = await findResults();
   if (!wanted || wanted.cards.length === 0) return undefined;

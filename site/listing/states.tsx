@@ -86,10 +86,7 @@ export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: 
 /** Number of products that a browser can print within seconds. */
 const mostPrinted = 600;
 
-/**
- * Number of products shown, with a button to show more. If the catalogue failed to load, links to the next page
- * instead.
- */
+/** Number of products shown, with a button for more, or a link to the next page if the catalogue failed to load. */
 export function More({
   list,
   shown,

@@ -24,10 +24,7 @@ function loadScrollPosition(of: string): ScrollPosition | undefined {
 
 const start = (list: string): ScrollPosition => ({ list, shown: pageSize, heights: [], top: 0 });
 
-/**
- * Stores the number of products and the scroll position in the history entry, for navigating back, forward and
- * reloading.
- */
+/** Stores the number of products and scroll position in the history entry, for Back, Forward and reload. */
 export function useScrollPosition(
   query: CatalogueQuery,
   budget: Budget,

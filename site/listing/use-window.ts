@@ -57,10 +57,7 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/**
- * A list in the HTML starts with a whole page of chunks. Other lists start with one chunk, so that a keystroke renders
- * little.
- */
+/** A list in the HTML starts with a whole page of chunks, others with one, so that a keystroke renders little. */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );

@@ -11,10 +11,7 @@ let worker: Worker | undefined;
 /** Chains tasks, because responses match their requests only by order. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Cuts out a logo in a worker. For a PDF with several pages, the returned name includes the page used. Throws
- * LogoRefused.
- */
+/** Cuts out a logo in a worker. For a PDF of several pages, the name includes the page used. Throws LogoRefused. */
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & { name: string }> {
   // Reads no more bytes than needed to reject an oversized file.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());

@@ -8,9 +8,7 @@ export interface ProofTask {
   bits: number;
 }
 
-/**
- * Latest proof by request id. Proofs are begun while the visitor is still choosing, so that they are ready on submit.
- */
+/** Latest proof by request id. A proof is begun while the visitor is still choosing, to be ready on submit. */
 const works = new Map<string, ReturnType<typeof begin>>();
 
 /** Computes a request's proof of work in a worker. A proof is valid for hours, but only for this exact content. */

@@ -50,9 +50,7 @@ export const whenAnswered = (id: string): Promise<void> =>
     });
   });
 
-/**
- * Limits this page to one run at a time. If another tab sends the same request, the server still stores it only once.
- */
+/** Limits this page to one run at a time. Another tab may send the same request, but the server stores it once. */
 let sending = false;
 
 /** Sends each pending request once. Requests that were rejected for good stay, marked as such, until they expire. */

@@ -4,10 +4,7 @@ import type { RequestPayload, SentRequest } from '#shared/requests/request-paylo
 import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
-/**
- * Outcome of a request. A refused request stays refused. A failed one can be retried, because the server stores it
- * once.
- */
+/** Outcome of a request. A refused one stays refused. A failed one can be retried: the server stores it once. */
 export type Submission =
   | { state: 'kept'; protocol: string }
   | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };

@@ -25,9 +25,7 @@ export type Upload =
 /** Time without progress after which an upload fails (ms). A whole upload may take minutes over a slow connection. */
 const stalledAfter = 60_000;
 
-/**
- * Requests names to upload the files to, null for files that are already there. Returns the outcome if there are none.
- */
+/** Requests upload names, null for files already uploaded. Returns the outcome instead if there are none. */
 async function askTickets(
   request_id: string,
   files: readonly RequestFile[],

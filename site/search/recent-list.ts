@@ -19,10 +19,7 @@ function entry(term: string, removed: (place: number) => void, place: number): H
   return element('li', { className: 'flex items-center gap-4' }, link, remove);
 }
 
-/**
- * Lists recent searches on this device, or is hidden if there are none. Arrow keys move between the field and the
- * links.
- */
+/** Lists recent searches on this device; hidden if there are none. Arrow keys move between the field and the links. */
 export function recentList(field: HTMLInputElement): HTMLElement {
   const emptied = () => field.focus();
   const list = element('ul');

@@ -9,9 +9,8 @@ import { speculationRules } from './inline/speculation-rules.ts';
 import viewTransitions from './inline/view-transitions.js?raw';
 
 /**
- * All inline scripts of the site, both our own and those that Astro writes for islands, taken from their sources. If
- * they were collected from built pages, a saved text could inject a script into the policy. A test compares them with a
- * real build.
+ * All inline scripts of the site, our own and those that Astro writes for islands, taken from their sources. Collecting
+ * them from built pages would let saved text inject a script into the policy. A test compares them with a real build.
  */
 export const inlineScripts: readonly string[] = [
   themeScript,

@@ -3,9 +3,7 @@ import { storage } from '../storage/persist.ts';
 import { sellerKey } from './arrival.ts';
 import { isByTurn, readArrival, rememberedSeller, rememberSeller, turn } from './remembered.ts';
 
-/**
- * Returns the slug in the URL. Until a seller is remembered, falls back to the slug in the URL of the tab's first page.
- */
+/** Returns the slug in the URL or, until a seller is remembered, in the URL of the tab's first page. */
 export function askedSeller(): string | undefined {
   const [, first] = rememberedSeller() ? [] : readArrival();
   const slugs = [location.search, first].map((query) =>
@@ -14,10 +12,7 @@ export function askedSeller(): string | undefined {
   return slugs.find((slug) => slug !== null)?.toLowerCase();
 }
 
-/**
- * Chooses and remembers a published seller: the one in the URL (`asked`), the earlier one or, in rotation, a random
- * one.
- */
+/** Chooses and remembers a published seller: `asked` (from the URL), an earlier one or, in rotation, a random one. */
 export function chooseSeller(
   slugs: readonly string[],
   asked: string | undefined,

@@ -13,9 +13,7 @@ import { shop } from '../build/shop.ts';
 import { selector } from '../build/site-data.ts';
 import { siteUrl } from '../environment.ts';
 
-/**
- * Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts). A new version renames all pictures.
- */
+/** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts). A new one renames all pictures. */
 const drawing = 1;
 
 /** Width below which the picture would not be sharp (pixels). */

@@ -5,9 +5,7 @@ import { fontFaces } from '#shared/theme/fonts.ts';
 import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
 
-/**
- * Formats the tokens in OKLCH, because browsers lose a pale hex colour's hue when mixing it and turn backgrounds pink.
- */
+/** Formats the tokens in OKLCH: browsers lose a pale hex colour's hue when mixing it, which turns backgrounds pink. */
 const colors = ({ tokens }: SitePalette) =>
   Object.entries(tokens)
     .map(

@@ -45,9 +45,7 @@ export class Catalogue {
     this.#sources = sources;
   }
 
-  /**
-   * Returns unit prices by position, or 0 if missing: prices for the quantity once tiers have loaded, else list prices.
-   */
+  /** Returns unit prices by position, 0 if missing: for the quantity once tiers have loaded, otherwise list prices. */
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {

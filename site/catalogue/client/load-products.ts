@@ -32,10 +32,7 @@ export async function loadListed() {
   return { sources, products: await loadProducts(sources) };
 }
 
-/**
- * Reads one value for each product position from the catalogue's files. Values from files that fail to load are
- * missing.
- */
+/** Reads one value for each product from the files of its part. Values from files that fail to load are missing. */
 export async function readParts<File, Value>(
   sources: CatalogueSources,
   positions: readonly number[],
