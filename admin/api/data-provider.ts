@@ -41,13 +41,13 @@ async function getRows<Row extends BaseRecord>({
 }: GetListParams): Promise<GetListResponse<Row>> {
   const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};
   const query = supabase
-    // The cast to this table is arbitrary, because the actual table is known only at run time.
+    // The cast is arbitrary, because the table is known only at run time.
     .from(resource as 'products')
     .select(meta?.select ?? '*', { count: 'exact' });
   if (mode !== 'off') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
   for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
   for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
-  // All filters form one parameter, because the embedded backend treats repeated parameters as alternatives.
+  // Combined into one parameter, because the embedded backend treats repeated parameters as alternatives.
   const joined = filters.filter(isJoined).map(formatCondition);
   if (joined.length > 0) query.or(`and(${joined.join(',')})`);
   const { data, count, error } = await query;
@@ -55,7 +55,7 @@ async function getRows<Row extends BaseRecord>({
   return { data: data as unknown as Row[], total: count ?? 0 };
 }
 
-/** Reads one page of ids. A filter on an embedded table works only if the select includes that table. */
+/** Reads one page of ids. Filtering by an embedded table requires that table in the select. */
 export function listIds({ meta, ...params }: GetListParams) {
   const embedded = (params.filters ?? []).flatMap((filter) =>
     'field' in filter && meta?.select?.includes(`${filter.field} (`) ? `${filter.field}()` : [],
@@ -83,7 +83,7 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
     meta: params.meta ?? {},
   });
   const byId = new Map(rows.data.map((row) => [row.id, row]));
-  // Leaves out rows that were deleted between the two queries.
+  // Leaves out rows deleted between the two queries.
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
 }
 
@@ -107,7 +107,7 @@ async function deleteRow(resource: string, id: BaseKey) {
   return error ? handleError(error) : withRow(data[0]);
 }
 
-/** Refine's Supabase provider, except that calls that match no row fail, and filters can be combined. */
+/** Refine's Supabase provider, except that calls matching no row fail and filters can be combined. */
 export const dataProvider: DataProvider = {
   ...basis,
   getList: <Row extends BaseRecord>(params: GetListParams) =>

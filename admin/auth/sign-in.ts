@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 import { forgetStaff } from './account.ts';
 import { returnPass } from './maintenance-pass.ts';
 
-/** Message for a sign-in to which the authentication service did not respond. */
+/** Message for failures without a response from the authentication service. */
 export const unexpectedSignInError = 'Erro inesperado. Tente novamente.';
 
 export function signInErrorText(message: string): string {
@@ -38,7 +38,7 @@ export async function signOut(): Promise<void> {
   await returnPass();
   // Notices contain visitors' names, so a signed-out device must not get any. Its row is deleted with the session.
   await Promise.race([
-    // Imported on demand, because the login page does not need it.
+    // Imported lazily, because the login page does not need it.
     import('../push/own-subscription.ts')
       .then(({ turnOff }) => turnOff())
       .catch((cause) => logError('The notices here could not be turned off', cause)),

@@ -34,14 +34,14 @@ interface DraftFrameProps<Stored> {
   table: string;
   /** Missing for a record that does not exist yet. */
   subject?: string;
-  /** Converts a record that is stored in a draft. */
+  /** Converts a record stored in a draft. */
   convert?: ((stored: never, base: never) => Promise<object>) | undefined;
   /** Closes the form. Passed only for a record that does not exist yet. */
   onClose?: () => void;
   children: (opened: OpenedDraft<Stored> | undefined) => ReactNode;
 }
 
-/** Shows a form below a list of the record's drafts. If the URL names a draft, the form opens with it. */
+/** Shows a form below the record's drafts, opened with the draft named in the URL. */
 export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const { table, subject, convert = async (stored) => stored, onClose, children } = props;
   const id = useOpenedId();

@@ -22,13 +22,13 @@ interface EditorFormProps<Values extends object> {
   editor: RecordEditor<Values>;
   labels: LabelsByField;
   saveText?: string;
-  /** Prefix for the ids of the fields, on a page with several forms. */
+  /** Prefix of the fields' ids, for a page with several forms. */
   name?: string | undefined;
   /** Closes the dialog. Missing if the form is a page. */
   onCancel?: () => void;
   /** True if "Cancelar" stops a running save and leaves the form open. */
   cancelsSave?: boolean;
-  /** Stores the values as a draft. Offered as a button or, in narrow windows, in the menu beside "Salvar". */
+  /** Stores the values as a draft. Shown as a button, or in narrow windows in the menu beside "Salvar". */
   onPrepare?: (() => void) | undefined;
   /** Alternative way to save, offered in the same menu, that leads on to something else. */
   otherSave?: { text: string; run: () => void };

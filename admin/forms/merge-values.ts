@@ -24,7 +24,7 @@ function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
     value !== null &&
-    // Rejects a File, which has no own properties and would therefore pass the next check.
+    // Rejects a File: it has no own properties, so it would pass the next check.
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every((part) => typeof part === 'string' || isTextRecord(part))
   );
@@ -110,6 +110,6 @@ function copyTextRecords(fields: Fields): Fields {
   );
 }
 
-/** Returns a note about a save that includes another person's changes. */
+/** Returns the note for a save that includes somebody else's changes. */
 export const mergedNote = (by = 'Outra pessoa') =>
   `${by} salvou este registro enquanto você o editava. As duas alterações ficaram juntas.`;

@@ -3,7 +3,7 @@ import { type NumberStyle, numberText, readNumber } from '#shared/numbers/typed-
 
 interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   numbers: NumberStyle;
-  /** Set by Form.Item, along with `onChange`. */
+  /** Set by Form.Item, as is `onChange`. */
   value?: string;
   onChange?: (typed: string) => void;
 }

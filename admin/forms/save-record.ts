@@ -24,7 +24,7 @@ export interface RecordVersion {
   updatedAt: string | undefined;
 }
 
-// The table is known only at run time, so the types of one table are used for all of them.
+// The table is known only at run time, so the types of one table stand in for all.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
 
 const denied: ApiError = { code: '42501', status: 403 };
@@ -63,12 +63,12 @@ export async function saveRecord<Table extends EditedTable>(
   const saved = data[0];
   if (saved) return { kind: 'saved', row: saved as unknown as Tables<Table> };
 
-  // No row matched, because somebody else has saved or deleted the record, or row-level security hides it.
+  // No row matched: somebody else has saved or deleted the record, or row-level security hides it.
   const found = await from(table).select().eq('id', record.id).maybeSingle();
   if (found.error) {
     return { kind: 'failed', error: { ...found.error, status: found.status } };
   }
-  // To a user who has just lost access, every record looks as if it were deleted.
+  // To a user who has just lost access, every record looks deleted.
   if (!found.data) {
     return (await mayStillSave(table)) ? { kind: 'deleted' } : { kind: 'failed', error: denied };
   }
@@ -78,7 +78,7 @@ export async function saveRecord<Table extends EditedTable>(
   return { kind: 'changed', row: found.data as unknown as Tables<Table> };
 }
 
-/** Tables whose rows, when deleted, stay with their names as inactive rows. */
+/** Tables whose deleted rows are kept as inactive, along with their names. */
 type NamedTable = 'materials' | 'techniques';
 
 type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
@@ -92,7 +92,7 @@ export const saveNamedRecord =
     }
     const { name } = columns as { name: string };
     const [found, counted] = await Promise.all([
-      // Escaped, because "50%" must be matched as a name, not as a pattern.
+      // Escaped, because "50%" is a name and not a pattern.
       from(table)
         .select()
         .ilike('name', name.replace(/[\\%_]/g, '\\$&'))

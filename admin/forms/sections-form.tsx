@@ -41,7 +41,7 @@ function useSectionsSave<Key extends string, Values extends object>(
   const { texts, pictures, failedWith } = form;
   const watchPublishing = useWatchPublishing();
   const refreshMaintenance = useRefreshMaintenance();
-  // Keys without a field are saved with the values that were last read.
+  // Keys that have no field are saved as they were last read.
   const latest = useRef(getSection);
 
   return useSave<Values>({
@@ -147,7 +147,7 @@ export function SectionsForm<Key extends string, Values extends object>(
 
 interface SectionsEditorProps<Key extends string, Values> extends SectionsFormProps<Key, Values> {
   getSection: GetSection;
-  /** Prefix for the ids of the fields, on a page with several forms. */
+  /** Prefix of the fields' ids, if the page has several forms. */
   name?: string;
 }
 
@@ -185,7 +185,7 @@ function OpenedEditor<Key extends string, Values extends object>(
     ...(onSaved && { onSaved }),
   });
   const prepare = usePrepare(editor.prepare, drafts);
-  // There are no drafts of the settings or in the steps that set up a new shop.
+  // Settings and the steps for setting up a new shop have no drafts.
   const hasDrafts = props.onSaved === undefined && !form.subject.includes('settings');
   return (
     <EditorForm

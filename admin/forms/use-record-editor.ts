@@ -17,7 +17,7 @@ function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
     open.push(own);
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-      // Prevented even during a save, because the browser would offer to save the page.
+      // Prevented even while saving, to block the browser's "save page".
       event.preventDefault();
       const last = open.at(-1);
       const isAsked = last === own || (oneOfSeveral && last?.oneOfSeveral);
@@ -35,7 +35,7 @@ export interface RecordEditorOptions<Values> {
   start: Version<Values>;
   /** Values of the draft that was opened. Saving merges its changes into `start`. */
   drafted?: Values | undefined;
-  /** Called after the values were stored as a draft, with the draft's id, or with null if it would change nothing. */
+  /** Runs after the values were stored as a draft, with the draft's id, or null if it would change nothing. */
   onPrepared?: (draft: string | null) => void;
   /** Validates the form before anything is sent. Errors are in field order. A draft may be incomplete. */
   validate: (values: Values, asDraft?: boolean) => FieldProblem[];
@@ -52,7 +52,7 @@ export interface RecordEditorOptions<Values> {
 
 export interface RecordEditor<Values> {
   form: FormInstance<Values>;
-  /** Values as they were last saved or stored in a draft. */
+  /** Values as last saved or stored in a draft. */
   start: Version<Values>;
   saving: boolean;
   /** Validates the typed values and shows any errors. */
@@ -66,7 +66,7 @@ export interface RecordEditor<Values> {
   choose: Choose;
 }
 
-/** Shows the errors in their fields, and returns the first of those fields. */
+/** Shows the errors in their fields, and returns the first field. */
 export function showProblems(form: FormInstance, problems: readonly FieldProblem[]) {
   form.setFields(problems.map(({ field, message }) => ({ name: field, errors: [message] })));
   return problems[0]?.field;
@@ -218,9 +218,9 @@ export function useRecordEditor<Values extends object>(
 type FieldName = FieldProblem['field'];
 
 /**
- * Restores the focus after a save that leaves the form open. While it saves, the form is disabled, and a disabled
+ * Restores the focus after a save that leaves the form open. The form is disabled while it saves, and a disabled
  * control loses the focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
- * returned ref, which is the rejected field or the element that had the focus before.
+ * returned ref: the rejected field, or the element that had the focus before.
  */
 function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
   const target = useRef<Element | FieldName>(null);

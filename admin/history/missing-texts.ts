@@ -1,7 +1,7 @@
 import type { Json } from '#shared/database.types.ts';
 import type { RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 
-/** Value in a version that refers to a record or file which no longer exists. */
+/** Value in a version whose record or file no longer exists. */
 export interface Missing {
   table: string;
   /** Undefined if a whole row is missing; the row is skipped then. A missing field keeps its current value. */

@@ -1,9 +1,9 @@
 import type { Json } from '#shared/database.types.ts';
 
-/** Columns of a stored record, as they are now or were in an earlier version. */
+/** Columns of a stored record, at present or in an earlier version. */
 export type StoredValues = Readonly<Record<string, Json>>;
 
-/** Names of referenced records by id. Deleted records are included. */
+/** Names of referenced records by id, including deleted records. */
 export type RecordNames = ReadonlyMap<string, { name: string | null; isThere: boolean }>;
 
 /** Presentation of a column in the history. */
@@ -27,7 +27,7 @@ export type PartLabels =
       /** Formats a row; by default its key is shown. `named` is the name of the record in the column `names`. */
       format?: (row: StoredValues, named: string | undefined) => string;
       names?: string;
-      /** Column with a row's position, and the notes to show when the position changes. */
+      /** Column with a row's position, and the notes shown when it changes. */
       place?: { column: string; elsewhere: string; nowhere: string };
       order?: string;
     }

@@ -2,8 +2,8 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 import type { AddressQuery } from './address-values.ts';
 
 /**
- * Returns the URL's parameters and a function that changes them. A change starts from the current URL rather than the
- * rendered one, so that a search does not close a dialog that is just opening.
+ * Returns the URL's parameters and a function to change them. A change starts from the current URL, not the rendered
+ * one, so that a search does not close a dialog that is just opening.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

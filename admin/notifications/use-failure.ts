@@ -40,7 +40,7 @@ export function useAsk() {
   };
 }
 
-/** Like `useAsk`, but for calls without data: the function resolves to true on success. */
+/** Like `useAsk`, for calls without data: the function resolves to true on success. */
 export function useCall(): (call: PromiseLike<Answer>, texts: CallTexts) => Promise<boolean> {
   const ask = useAsk();
   return async (call, texts) => (await ask(call, texts)) !== undefined;

@@ -97,10 +97,10 @@ export interface Removal<Row> {
 interface Shared<Row, Form> extends FormOptions<Form> {
   table: EditedTable;
   width?: number;
-  /** Reason to show to staff who may not save such a record. */
+  /** Reason shown to staff who may not save such a record. */
   denied?: string;
   name: (row: Row) => string;
-  /** Path of the pages that show the form, at `create` and `edit/:id`, if there are such pages. */
+  /** Path of the pages with the form, at `create` and `edit/:id`, if there are any. */
   page?: string;
   isNamedInTitle?: true;
   removal: Removal<Row>;
@@ -109,7 +109,7 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Reads a record that consists of more than its row. Resolves to null if the record was deleted. */
   read?: (id: string) => Promise<Row | null>;
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
-  /** Required fields that may stay empty in a draft until the draft is published. */
+  /** Required fields that may stay empty in a draft until it is published. */
   canWait?: readonly string[];
   /** Bucket for the pictures that `toCall` uploads. "Cancelar" aborts the upload. */
   pictures?: Bucket;
@@ -126,7 +126,7 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   fromDraft?: (stored: never, base: never) => Promise<object>;
   /** Saves the record. Replaces the default save. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
-  /** Called after a save, a restoration or a deletion. */
+  /** Runs after a save, a restoration or a deletion. */
   onSaved?: () => void;
   /** Queries to refetch after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
@@ -164,7 +164,7 @@ interface FormOptions<Form> {
   changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
 }
 
-/** Settings for opening the form of a new record with a copy. Nothing is stored until the copy is saved. */
+/** Settings for copying a record into the form of a new one; nothing is stored until the copy is saved. */
 interface Copies<Row, Form> {
   /** Prefix of a dialog's target that opens a copy. */
   prefix: string;

@@ -90,7 +90,7 @@ export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
   );
 }
 
-/** Column that has no input. Only the history shows it and restores it. */
+/** Column without an input; only the history shows and restores it. */
 export interface UneditedField extends FieldLabels {
   unedited: true;
 }

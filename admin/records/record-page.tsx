@@ -103,7 +103,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   const list = useRecordList(props);
   const { data, isPlaceholderData } = list.query;
   const isOrdered = 'sort_order' in editedFields(record.fields);
-  // A new record goes to the end of the list (docs/product.md#states).
+  // New records are placed last (docs/product.md#states).
   const last = data && { sort_order: String(data.total + 1) };
   const dialog = useDialog();
   const remove = useRemoveRecord(record);

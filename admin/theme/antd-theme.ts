@@ -21,7 +21,7 @@ const meanings = {
     colorError: '#c0362c',
     colorSuccess: '#2c7a45',
     colorWarning: '#8a5a00',
-    // Set here, because antd would derive greyish backgrounds from such dark colours.
+    // Set here, because antd derives greyish backgrounds from colours this dark.
     colorErrorBg: '#fdefed',
     colorErrorBorder: '#efb9b3',
     colorSuccessBg: '#ecf6ee',
@@ -38,7 +38,7 @@ const exactly =
   (colors: Record<string, string>): Algorithm =>
   (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...colors });
 
-/** Returns the class that defines the theme's CSS variables (--ant-…), which our own styles use. */
+/** Returns the class that defines the theme's CSS variables (--ant-…), for our own styles. */
 export const variablesClass = (name: Theme, { brand_color, radius }: Appearance) =>
   `vitrine-${name}-${brand_color.slice(1)}-${radius}`;
 
@@ -76,7 +76,7 @@ export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
         primaryColor: onPrimary,
         ...(name === 'dark' && { dangerColor: onPrimary }),
       },
-      // Marks on controls that are filled with the primary colour.
+      // Marks on controls filled with the primary colour.
       Checkbox: { colorWhite: onPrimary },
       // Darkens the track of a switch that is off, because its handle is white in both themes.
       ...(name === 'light' && { Switch: { colorTextQuaternary: tokens.colorTextTertiary } }),

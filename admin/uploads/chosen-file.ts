@@ -36,6 +36,6 @@ export async function detectImageType(file: Blob): Promise<ReturnType<typeof ima
 
 export function unopenedMessage({ name, type, size }: File, found: string | undefined): string {
   if (found === heicType || isHeicType(type) || isHeicName(name)) return imageFileMessages.heic;
-  // A file that cannot be opened cannot be scaled down either.
+  // A file that cannot be opened cannot be scaled down.
   return size > maxImageBytes ? imageFileMessages.size : imageFileMessages.type;
 }

@@ -92,6 +92,6 @@ export function isDraftImage(value: unknown): value is DraftImage {
 export function imageName(image: DraftImage): string {
   if (image.kind === 'chosen') return image.file.name;
   const file = image.url.slice(image.url.lastIndexOf('/') + 1);
-  // Removes the prefix of the key, which is the time of the upload.
+  // Strips the key's prefix, which is the time of the upload.
   return file.replace(/^\d{10,}-/, '');
 }

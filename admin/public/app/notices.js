@@ -1,7 +1,7 @@
 // Service worker of the back-office. It only shows the publisher's notices about new requests
 // (shared/requests/notice-message.ts). It handles no fetches and caches nothing, so it does not affect how pages load.
 
-/** Page that opens if a notice does not name one. */
+/** Page that a notice opens by default. */
 const inbox = '/admin/requests';
 
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
@@ -12,7 +12,7 @@ function readMessage(data) {
   try {
     told = data?.json();
   } catch {
-    // The message was not sent by our server.
+    // The message is not from our server.
   }
   const text = (value, otherwise) => (typeof value === 'string' && value ? value : otherwise);
   const path = text(told?.path, inbox);
@@ -35,7 +35,7 @@ async function open(path) {
     await self.clients.openWindow(path);
     return;
   }
-  // Leaves the navigation to the tab, because the tab first asks about unsaved changes.
+  // The tab itself navigates, because it first asks about unsaved changes.
   tab.postMessage({ kind: 'open-notice', path });
   await tab.focus();
 }

@@ -13,7 +13,7 @@ function toHistoryPath(path: string) {
 
 interface ChangeTextProps {
   change: StaffChange;
-  /** Links to the record's history instead of to its form. */
+  /** Links to the record's history instead of its form. */
   toHistory?: true;
 }
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '#shared/backend/loopback.ts';
 
-/** Origin at which the site was opened, and the different origin that is configured for its pages. */
+/** Origin at which the site was opened, and the different origin configured for its pages. */
 export interface AddressConflict {
   opened: string;
   configured: string;

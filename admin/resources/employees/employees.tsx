@@ -79,7 +79,7 @@ async function signUpEmployee(
     const reason = error?.message ?? 'A conta não foi criada.';
     return { kind: 'failed', error: { status: error?.status ?? 0 }, reason };
   }
-  // Signing up has also opened a session, which is not needed.
+  // Signing up also opened a session, which is not used.
   await client.auth.signOut({ scope: 'local' });
   return { authId: data.user.id };
 }
@@ -89,7 +89,7 @@ async function isAdded(id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** E-mail and password that were last sent for a record, by the record's id. */
+/** E-mail and password last sent for a record, by the record's id. */
 const sent = new Map<string, string>();
 
 export async function addEmployee(
@@ -152,7 +152,7 @@ const fields = {
     required: 'Nome é obrigatório',
   }),
   email,
-  // New staff are employees by default (docs/product.md#limits).
+  // The default role is employee (docs/product.md#limits).
   role: choice<Role>({ label: 'Permissão', choices: roleLabels, start: 'employee' }),
   is_active: flag('Ativo'),
   slug: {
@@ -213,7 +213,7 @@ export const newEmployee = defineRecord({
   write: addEmployee,
 });
 
-/** Record of an invited employee, who will use a link to choose a password. */
+/** Record of an invited employee, who chooses a password through a link. */
 export const invitedEmployee = defineRecord({
   ...definition,
   fields: {

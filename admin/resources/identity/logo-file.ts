@@ -17,7 +17,7 @@ import { drawnPixels } from '../products/print-areas/read-pixels.ts';
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
 export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB. Um fundo de uma cor só é tirado.';
 
-/** Maximum size, which is three times the size in the header, for high-density screens. */
+/** Maximum size: three times the size in the header, for high-density screens. */
 const logoBox = { width: 1200, height: 480 };
 
 const iconSide = 512;
@@ -26,12 +26,12 @@ const iconShare = 0.82;
 
 const almostSquare = 1.1;
 
-/** Aspect ratio above which a picture would be only a thin strip in an icon. */
+/** Aspect ratio above which a picture would be a thin strip in an icon. */
 const widest = 2;
 
 const strips = new WeakSet<File>();
 
-/** Returns true for an icon that was made from so elongated a picture that it is illegible. */
+/** Returns true for an icon made from a picture so elongated that the icon is illegible. */
 export const isStrip = (icon: File): boolean => strips.has(icon);
 
 /** Decodes a picture. An SVG is rendered to fit the box. The caller must release the result. */

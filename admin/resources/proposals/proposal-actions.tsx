@@ -81,7 +81,7 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
   const renew = () =>
     showLink(supabase.rpc('renew_proposal_link', { proposal_id }), 'O link não foi criado');
   const close = async (reason?: LostReason) => {
-    // If the proposal is already lost, there is no form to save.
+    // A lost proposal has no form to save.
     if (reason && (await save?.()) === undefined) return;
     const sent = supabase.rpc('set_proposal_lost', { proposal_id, ...(reason && { reason }) });
     if (!(await call(sent, 'O status não foi mudado'))) return;

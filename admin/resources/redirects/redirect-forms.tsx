@@ -82,7 +82,7 @@ const toFieldProblems = (problems: Problems): FieldProblem[] =>
   }));
 
 interface RedirectFormProps {
-  /** Broken URL that the form is prefilled with. */
+  /** Broken URL that prefills the form. */
   from: string;
   onClose: () => void;
 }
@@ -166,7 +166,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
   const pages = useShopPages(redirects);
   const problems = new Map([
     ...listProblems(redirects, pages?.taken),
-    // The server's problems apply only to the list that was sent, because lines changed since then may be valid.
+    // The server's problems apply only to the list that was sent, because changed lines may be valid.
     ...(refused?.list === list ? refused.problems : []),
   ]);
 
@@ -202,7 +202,7 @@ interface ListPreviewProps {
   notes: ReturnType<typeof redirectNotes>;
 }
 
-/** Maximum number of lines that are worth showing. */
+/** Maximum number of lines worth showing. */
 const mostShown = 200;
 
 /** Preview of a pasted list. Lines with a problem come first, then lines with a note. */

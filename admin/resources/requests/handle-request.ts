@@ -43,7 +43,7 @@ export function useHandleRequest() {
       fail({ error: { ...error, status }, log: 'A request was not changed', text: failed });
     }
     const refreshed = queryClient.invalidateQueries({ queryKey: requestsKey });
-    // After other failures, does not wait, because the refresh would probably fail just as slowly.
+    // Does not wait after other failures, because the refresh would probably fail as slowly.
     if (error === null || error.code === 'PT409') await refreshed;
     return error === null;
   };

@@ -11,7 +11,7 @@ import {
 } from '#shared/requests/status.ts';
 import { valueField } from './request-fields.tsx';
 
-/** Reason or value to store when a request is closed. */
+/** Reason or value stored when a request is closed. */
 export interface Closing {
   reason?: LostReason;
   value?: number;

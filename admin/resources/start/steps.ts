@@ -44,7 +44,7 @@ export interface ShopFacts {
   /** Contact data that is empty or still the site's example. */
   missingContact: readonly ContactPart[];
   history: boolean;
-  /** True while the accounts of the demo can sign in, because their passwords are public. */
+  /** True while the demo's accounts, whose passwords are public, can sign in. */
   demoAccounts: boolean;
   categories: number;
   productSince: string | null;

@@ -26,7 +26,7 @@ type CatalogueForm = Pick<CatalogueOptions, 'title' | 'client' | 'perPage' | 'ha
   Record<'validUntil' | 'seller', string>;
 
 interface CatalogueDialogProps {
-  /** Reads the ids of the products, in the order of the catalogue. */
+  /** Reads the product ids, in catalogue order. */
   readIds: () => Promise<readonly string[]>;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 
 type Row = SavedRow & { at: number };
 
-/** Rows that refer to the created records, or the reason why a record could not be created. */
+/** Rows that refer to the created records, or the reason why creating a record failed. */
 type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
 
 const nouns: Record<string, string> = {
@@ -20,7 +20,7 @@ const nouns: Record<string, string> = {
   techniques: 'Técnica',
 };
 
-/** Returns a message about the failure. It names the rejected record if the error contains it. */
+/** Returns the failure message, naming the rejected record if the error contains it. */
 function failureReason(error: ApiError & { details?: string | null }): string {
   const [table, name] = JSON.parse(
     error.details?.startsWith('[') ? error.details : '[]',

@@ -35,7 +35,7 @@ const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…
 const written = (cell: Cell, style: NumberStyle) =>
   typeof cell === 'number' ? numberText(cell, style) : shortened(cell ?? '');
 
-/** Style of numbers that are not prices, without trailing zeros. */
+/** Style of numbers other than prices: no trailing zeros. */
 const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
 const styleOf = (target: ColumnTarget) =>
   target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
@@ -108,7 +108,7 @@ interface PreviewTableProps {
   names?: NameIndexes;
   /** Subject of the entries: rows of a file, shown with their numbers, or existing products. */
   of?: 'rows' | 'products';
-  /** True until the changes have been applied to the products. */
+  /** True until the changes to products are applied. */
   isPending?: boolean;
   corrections?: Corrections;
   /** Called with the new text of a cell. Missing if cells cannot be corrected. */

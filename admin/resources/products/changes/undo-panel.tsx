@@ -27,9 +27,9 @@ interface UndoConflict {
 }
 
 interface UndoProgress {
-  /** Number of products that were restored completely. */
+  /** Number of products fully restored. */
   undone: number;
-  /** Number of products that were restored in part. */
+  /** Number of products restored in part. */
   partly: number;
   conflicts: UndoConflict[];
   removed: RemovedNames;
@@ -42,7 +42,7 @@ interface LaterChange {
   id: string;
   kind: string;
   title: string;
-  /** Number of products that both have changed. */
+  /** Number of products that both changed. */
   products: number;
 }
 
@@ -102,7 +102,7 @@ interface UndoPanelProps {
   isUndone?: boolean;
 }
 
-/** Undoes an import or a bulk change, and lists products that others have changed since then. */
+/** Undoes an import or a bulk change, and lists the products that others have changed since. */
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
   const confirm = useConfirm();
   const showChanges = useShowChanges();
@@ -207,7 +207,7 @@ interface LaterChangesProps {
   onUndo: () => void;
 }
 
-/** Lists later changes to the same products, and offers to undo those first. */
+/** Lists later changes to the same products and offers to undo them first. */
 function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
   return (
     <Notice

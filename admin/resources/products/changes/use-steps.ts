@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
 
-/** Maximum time before the work yields to the page (milliseconds). */
+/** Maximum time before yielding to the page (milliseconds). */
 const slice = 12;
 
 /** Runs long work in slices; undefined until done. `begin` must be memoised, and is undefined until work can begin. */

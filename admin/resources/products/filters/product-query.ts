@@ -10,7 +10,7 @@ import { isUuid } from '#shared/catalogue/uuid.ts';
 export const productGaps = {
   'sem-imagem': {
     label: 'Sem imagem',
-    // Matches products that have no row in that table.
+    // Matches products without any related row.
     filters: [{ field: 'product_images', operator: 'null', value: true }],
   },
   'sem-preco': {
@@ -36,12 +36,12 @@ export const productGaps = {
     label: 'Estoque baixo',
     filters: [
       {
-        // Combined into one filter, because the list itself may filter by the same columns.
+        // Combined into one filter, because the list may also filter by the same columns.
         operator: 'and',
         value: [
           // Only products that the site shows as available.
           { field: 'stock_status', operator: 'eq', value: 'in_stock' },
-          // A stock of 0 means that the stock is not tracked.
+          // A stock of 0 means that stock is not tracked.
           { field: 'stock', operator: 'gt', value: 0 },
           { field: 'stock', operator: 'lt', value: lowStock },
         ],
@@ -99,7 +99,7 @@ export const useProductQuery = () => useQueryInAddress(productQuery);
 export const isOfColors = ({ search, stockStatus, standing, gap }: ProductQuery): boolean =>
   search !== '' || [stockStatus, standing, gap].some((chosen) => chosen !== undefined);
 
-/** Keeps one product per group, by means of a computed column in the database. */
+/** Keeps one product per group, using a computed column of the database. */
 export const onePerModel: CrudFilter = { field: 'leads_model', operator: 'eq', value: true };
 
 /** Returns the sort order for the data provider. The id breaks ties, so that pages are stable. */
@@ -140,9 +140,9 @@ export function productFilters(
   return filters;
 }
 
-/** Filter with a name, either built in or saved by the team. */
+/** Named filter, built in or saved by the team. */
 export interface SavedFilter {
-  /** Missing for a built-in filter. */
+  /** Missing for built-in filters. */
   id?: string;
   name: string;
   /** URL parameters in canonical order. */

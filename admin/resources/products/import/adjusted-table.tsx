@@ -71,10 +71,10 @@ export function useAdjustedTable(
         setChosen((before) => ({ ...before, [notation]: isChosen })),
     },
     markup: {
-      /** Columns of prices that are computed with factors. */
+      /** Price columns that are computed with factors. */
       columns: prices,
       categories: listed,
-      /** A factor that was typed and is invalid, if any. */
+      /** An invalid factor, if one was typed. */
       wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,
       /** False if the prices in the file are treated as costs. */
       hasCost: split.targets.includes('cost'),
@@ -102,7 +102,7 @@ export interface Markup {
 
 const key = 'vitrine-admin-import-markup';
 
-/** Returns the factors that were last used on this device. They are off until the user turns them on. */
+/** Returns the factors last used on this device, switched off until the user enables them. */
 function readMarkup(): Markup {
   const { factors, rounding } = readDeviceObject(key);
   return {

@@ -63,11 +63,11 @@ interface ApplyPanelProps extends Required<Omit<Wanted, 'kind'>> {
   applying: Applying;
 }
 
-/** Applies the valid rows, and offers the others as a file for correction. */
+/** Applies the valid rows and offers the others as a file for correction. */
 export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   const { planned, pictures } = wanted;
   const { state, now } = applying;
-  // Counts products, because continuation rows and pictures belong to a product that has a row of its own.
+  // Counts products, because continuation rows and pictures belong to the product in another row.
   const changes = new Set([
     ...planned.flatMap(({ save, id }) => (save ? [id] : [])),
     ...pictures.map(({ productId }) => productId),

@@ -7,7 +7,7 @@ import { matchHeading } from '#shared/spreadsheet/match-headings.ts';
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
 import { readMarks, type SheetMarks } from './xlsx-marks.ts';
 
-/** Sheet of a file, whose cells are all text. */
+/** Sheet of a file, with all cells as text. */
 export interface RawSheet {
   name: string;
   rows: string[][];
@@ -51,14 +51,14 @@ function guessSeparator(text: string): string {
 
 /** Parses a CSV file or pasted cells. */
 export function readText(text: string): ReadOutcome {
-  // In Excel, the first line may declare the separator, as in "sep=;".
+  // Excel may declare the separator on a first line such as "sep=;".
   const [, separator, rest = text] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  // Reads one row more than allowed, to detect files that exceed the limit.
+  // Reads one row more than allowed, to detect files over the limit.
   const rows = parse(rest, separator ?? guessSeparator(rest), sheetLimits.rows + 2);
   return bounded([{ name: 'Planilha', rows }]);
 }
 
-/** Control characters other than white space. */
+/** Control characters except white space. */
 const controlCharacters = /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/gu;
 
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
@@ -82,7 +82,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') {
-    // Removes the rounding errors of floating-point arithmetic.
+    // Removes rounding errors of floating-point sums.
     return Number.isInteger(cell)
       ? String(cell)
       : String(Number(cell.toPrecision(12))).replace('.', ',');
@@ -119,7 +119,7 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | Fi
     if (marks === undefined) return 'archive';
     // Checked before parsing, because a million rows would take a minute.
     if (marks.some(({ rows }) => rows > sheetLimits.rows + 1)) return 'rows';
-    // Not compressed, because the reader unpacks large entries in a worker created from a blob, which our CSP forbids.
+    // Stored uncompressed: the reader unpacks large entries in a worker created from a blob, which our CSP forbids.
     const unpacked = zipSync(files, { level: 0 });
     const sheets = await readXlsxFile(Uint8Array.from(unpacked).buffer);
     return sheets.map(({ sheet, data }, at) => {

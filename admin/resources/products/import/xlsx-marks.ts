@@ -5,7 +5,7 @@ import { formulaErrors } from '#shared/spreadsheet/read-cell.ts';
 export interface SheetMarks {
   /** Number of rows that contain a value. */
   rows: number;
-  /** Cells with a formula that produced an error or no value. */
+  /** Cells whose formula produced an error or no value. */
   broken: { row: number; column: number; text: string }[];
   /** Vertically merged cells. */
   merged: { column: number; from: number; to: number }[];

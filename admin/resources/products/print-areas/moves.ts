@@ -24,11 +24,11 @@ export const partNames: Record<Part, string> = {
   3: 'Canto inferior esquerdo',
 };
 
-/** Returns the position of a corner, or the centre if the part is the whole area. */
+/** Returns the position of a corner, or the centre for the whole area. */
 export const placeOf = (quad: Quad, part: Part): Point =>
   part === 'whole' ? middleOf(quad) : quad[part];
 
-/** Reason why a part does not reach its target. */
+/** Reason why a part stops before its target. */
 export type Refusal = 'crossed' | 'edge';
 
 /** Moves a part as far as possible. Returns the original quad if the move would cross its sides. */
@@ -56,7 +56,7 @@ const directions: Record<string, Point> = {
   ArrowDown: [0, 1],
 };
 
-/** Returns the step that an arrow key makes, or undefined for any other key. */
+/** Returns the step for an arrow key, or undefined for other keys. */
 export function keyStep({
   key,
   shiftKey,
@@ -81,12 +81,12 @@ interface Grip {
   part: Part;
   /** Vector from the pointer to the part. */
   offset: Point;
-  /** Corners that the area currently has. */
+  /** Current corners of the area. */
   quad: Quad;
 }
 
 interface QuadDragOptions {
-  /** Element that is as large as the image. */
+  /** Element with the size of the image. */
   page: RefObject<HTMLElement | null>;
   disabled: boolean;
   onGrab: (id: string) => void;
@@ -103,7 +103,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
     if (!isDragging) return;
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Prevents the dialog from closing.
+      // Keeps the dialog from closing.
       event.stopPropagation();
       grip.current = undefined;
       setDragged(undefined);
@@ -176,7 +176,7 @@ export function useQuads(form: FormInstance<ProductValues>, onUndo: (id: string)
   // Skips moves of areas that were removed or whose image was replaced.
   const last = moves.findLast(({ id, imageKey }) => rowOf(id) !== -1 && imageOf(id) === imageKey);
   return {
-    /** Returns an area's current corners, which may not have been rendered yet. */
+    /** Returns an area's current corners, which may not be rendered yet. */
     read,
     /** @param continues true while a key is held down, because all of its moves are undone together */
     move: (id: string, quad: Quad, continues = false) => {

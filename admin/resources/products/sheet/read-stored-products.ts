@@ -56,7 +56,7 @@ export async function readStoredProducts(
   return rows.map(toStoredProduct);
 }
 
-/** Maximum number of ids per request, because the ids are part of the URL. */
+/** Maximum number of ids per request, because they are part of the URL. */
 const idsAtOnce = 100;
 
 /** Reads products in the order of the given ids. */
@@ -73,7 +73,7 @@ const namesFrom = (table: 'categories' | 'materials' | 'techniques' | 'product_g
     supabase.from(table).select('id, name').gt('id', after).order('id').limit(portion),
   );
 
-/** Reads the records that products refer to. Inactive records are included, because they may still have products. */
+/** Reads the records that products refer to, including inactive ones, because they may still have products. */
 export async function readSheetNames(): Promise<SheetNames> {
   const [categories, materials, techniques, groups] = await Promise.all([
     namesFrom('categories'),

@@ -9,13 +9,13 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for XML, and removes the control characters that XML forbids. */
+/** Escapes a text for XML and removes the control characters that XML forbids. */
 const escapeXml = (text: string) =>
   text
     .replace(/[&<>"]/g, (character) => entities[character] ?? character)
     .replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\uFFFE\uFFFF]/gu, '');
 
-/** Returns the name of a column by its index: "A" for 0, "AA" for 26. */
+/** Returns the name of a column by index: "A" for 0, "AA" for 26. */
 const columnName = (at: number): string =>
   (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
@@ -37,7 +37,7 @@ function sheetXml(rows: readonly (readonly Cell[])[]): string {
     const cells = row.map((cell, column) => cellXml(cell, `${names[column]}${at + 1}`, at === 0));
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   });
-  // Keeps the headings visible while the user scrolls.
+  // Keeps the headings visible while scrolling.
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }

@@ -44,14 +44,14 @@ export function rowProblem({ kind, problem, cells }: PlannedRow): string | undef
   return ofCell ?? problem ?? 'Confira o valor';
 }
 
-// A quote inside a text, such as an inch mark, does not start a quoted cell.
+// A quote inside a text, such as an inch mark, does not open a quoted cell.
 const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g;
 
 /** Parses text copied from a spreadsheet. Tabs separate cells, and quotes enclose cells with line breaks. */
 export function parsePastedCells(text: string): string[][] {
   if (text === '') return [];
   const rows: string[][] = [[]];
-  // Spreadsheets put a line break after the last row, too.
+  // Spreadsheets also end the last row with a line break.
   const written = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   for (const [, quoted, plain = '', end] of written.matchAll(cellPattern)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);

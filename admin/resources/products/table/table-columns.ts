@@ -87,7 +87,7 @@ export function cellText(column: EditableColumn, product: ListedProduct): string
   }
 }
 
-/** Returns the choices of a cell, or undefined if the cell is edited as text. */
+/** Returns a cell's choices, or undefined if the cell is edited as text. */
 export function cellChoices(
   column: EditableColumn,
   categories: readonly { name: string }[],

@@ -153,7 +153,7 @@ export function useCellSaves(
   };
 
   return {
-    /** Result of the last save, which screen readers announce. */
+    /** Result of the last save, announced to screen readers. */
     said,
     /** Saves a cell. If the text is invalid, returns the problem instead. */
     commit,

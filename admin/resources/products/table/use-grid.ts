@@ -47,7 +47,7 @@ export function useGrid(rows: number, columns: number) {
     }
     const key = cellKey(active.current);
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
-    // If the cell contains a control, that control gets the focus.
+    // If the cell contains a control, the control gets the focus.
     const stop = cell?.querySelector<HTMLElement>('button, input, select') ?? cell;
     if (stop) stop.tabIndex = 0;
     return stop;
