@@ -5,7 +5,7 @@ import { type Metric, metrics } from './web-vitals.ts';
 
 export const visitPath = '/hooks/visit';
 
-/** Maximum number of different subjects counted per household, day and kind. Must match private.counter_limits. */
+/** Maximum number of distinct subjects counted per household, day and kind. Must match private.counter_limits. */
 export const householdLimits = {
   page_view: 500,
   cart_add: 200,
@@ -36,7 +36,7 @@ const mostEvents = 40;
 const otherPages = /* @__PURE__ */ new Set<string>(Object.values(fixedPaths));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Removes the page number and a trailing slash. Must match private.counted_path. */
+/** Strips the page number and a trailing slash. Must match private.counted_path. */
 const countedPath = (path: string) => path.replace(/(\/pagina\/[0-9]{1,6})?\/?$/, '') || '/';
 
 /** Returns the kind of page at a path, or undefined if it is not counted. Must match private.page_kind. */
@@ -75,7 +75,7 @@ const scales = {
 function figureBounds(metric: Metric, value: number): string {
   const { decimals, fine, until, wide, most } = scales[metric];
   const factor = 10 ** decimals;
-  // Removes the floating-point error that makes 0.29 × 100 slightly less than 29.
+  // Removes floating-point error: 0.29 × 100 is slightly less than 29.
   const units = Math.round(value * factor * 1e6) / 1e6;
   if (units >= most) return `${most / factor}-${most / factor}`;
   if (value === 0) return '0-0';
@@ -92,7 +92,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function visitedPage(path: string, isMissing: boolean): VisitCount[] {
   if (isMissing) {
-    // Missing product pages do not count, because removed products redirect to the catalogue.
+    // Missing product pages are not counted: removed products redirect to the catalogue.
     const isNamed = path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path);
     if (!isNamed || path.startsWith('/produto/')) return [];
     return [{ kind: 'missing_page', subject: path, once: path }];
@@ -114,7 +114,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
     if (!isRecord(event)) continue;
     if (event.metric !== undefined) {
       const { metric, value } = event;
-      // Later values replace earlier ones, because only the last value covers the whole visit.
+      // Later values replace earlier ones, because only the last one covers the whole visit.
       if (isMetric(metric) && typeof value === 'number' && value >= 0) figures.set(metric, value);
     } else if (event.query !== undefined) {
       const words = countedWords(textOf(event.query));
@@ -131,7 +131,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (page === undefined) return counts;
   for (const [metric, value] of figures) {
     const subject = `${page} ${figureBounds(metric, value)}`;
-    // Keyed by the kind of page rather than the value, so that no household dominates a percentile.
+    // Keyed by page kind rather than by value, so that no household dominates a percentile.
     counts.push({ kind: metric, subject, once: page });
   }
   return counts;

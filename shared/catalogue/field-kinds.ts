@@ -18,7 +18,7 @@ interface AnyField {
   placeholder?: string;
   tooltip?: string;
   width?: 'half' | 'whole';
-  /** Spreadsheet column: its position, its heading (the label by default) and a comma-separated list of synonyms. */
+  /** Spreadsheet column: its position, heading (the label by default) and a comma-separated list of synonyms. */
   sheet?: { at: number; heading?: string; synonyms: string };
   /** Bulk editing: label of the action, unit of numbers, label for erasing, and labels for true and false. */
   bulk?: {
@@ -36,7 +36,7 @@ interface Range {
   most: number;
 }
 
-/** A field that is stored in a single column. */
+/** A field stored in a single column. */
 export type ColumnField = AnyField &
   (
     | {
@@ -47,15 +47,15 @@ export type ColumnField = AnyField &
         multiline?: { minRows: number; maxRows: number };
         /** True for a code, which browsers should not spell-check. */
         code?: true;
-        /** Message for an error from the database's format constraint. */
+        /** Error message for the database's format constraint. */
         malformed?: string;
       }
-    /** A string of digits, which may be typed with dots. */
+    /** A string of digits, typed with or without dots. */
     | { kind: 'digits'; digits: number }
     | { kind: 'money'; style: NumberStyle; most: number; invalid: string }
     /** A whole number. `blank` is stored for an empty field, and is null by default. */
     | { kind: 'count'; range: Range; blank?: number }
-    /** A length in whole millimetres that is typed in centimetres. */
+    /** A length in whole millimetres, typed in centimetres. */
     | { kind: 'measure'; range: Range }
     | { kind: 'flag'; initial?: true }
     /** `fallback` replaces a stored value that is not an option. */
@@ -75,10 +75,10 @@ export type Typed = string | boolean;
 /** Shown beside each required field that is empty (docs/product.md#rules). */
 export const requiredMessage = 'Campo obrigatório';
 
-/** Maximum of PostgreSQL's type `integer`. */
+/** Maximum of PostgreSQL's `integer`. */
 const highestInteger = 2_147_483_647;
 
-/** Bounds of counts that have no specific maximum. */
+/** Bounds of counts without a specific maximum. */
 export const anyCount = { least: 0, most: highestInteger } as const;
 
 /** Returns the number format of a field, or undefined if it is not numeric. */

@@ -9,7 +9,7 @@ export function lastListPage(products: number): number {
   return Math.max(0, Math.ceil(products / pageSize) - 1);
 }
 
-/** Returns the products of a page, newest first. The last page may overlap with /produtos. */
+/** Returns a page's products, newest first. The last page may overlap with /produtos. */
 export function productsOnPage<Item>(all: readonly Item[], page: number): Item[] {
   const end = all.length - (page - 1) * pageSize;
   return all.slice(Math.max(0, end - pageSize), Math.max(0, end));

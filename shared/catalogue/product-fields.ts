@@ -4,7 +4,7 @@ import { priceStyle, unitPriceStyle } from '../numbers/typed-number.ts';
 import { anyCount, type ColumnField, type RowsField } from './field-kinds.ts';
 import { stockStatusLabels } from './stock-status.ts';
 
-/** Computed columns that PostgREST provides for filters. */
+/** Computed columns that PostgREST offers for filters. */
 export type ComputedColumn = Database['public']['Tables']['products']['ComputedFields'];
 
 type OwnColumn = Exclude<
@@ -16,7 +16,7 @@ export type CostColumn = Exclude<keyof Tables<'product_costs'>, 'id' | 'product_
 /** Columns that are edited as plain fields. The columns for costs are in a table of their own. */
 export type ProductColumn = OwnColumn | CostColumn;
 
-/** Product fields that are stored as rows of other tables. */
+/** Product fields stored as rows of other tables. */
 type ProductRows = 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images';
 
 const main = { section: 'main', public: true } as const;
@@ -326,7 +326,7 @@ type Fields = typeof productFields;
 
 export type ProductField = keyof Fields;
 
-/** Names of the fields that have the given properties. */
+/** Names of the fields that have certain properties. */
 export type FieldsWith<Properties> = {
   [Field in ProductField]: Fields[Field] extends Properties ? Field : never;
 }[ProductField];
@@ -337,7 +337,7 @@ export const columnOf = (column: ProductColumn): ColumnField => productFields[co
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
 
-/** Fields that are required to save, apart from the name. Must match private.product_gaps in the database. */
+/** Fields besides the name that are required to save. Must match private.product_gaps in the database. */
 export const gapNames = /* @__PURE__ */ fieldNames.filter(
   (name) => name !== 'name' && 'required' in productFields[name],
 );

@@ -18,7 +18,7 @@ type TypedValue<Field> = Field extends { kind: 'flag' }
     ? keyof Options
     : string;
 
-/** A product as it is typed into the form, without print areas and images. */
+/** A product as typed into the form, without print areas and images. */
 export type ProductForm = {
   [Column in ProductColumn]: TypedValue<(typeof productFields)[Column]>;
 } & {
@@ -32,7 +32,7 @@ export type StoredColumns = {
   [Column in Exclude<ProductColumn, CostColumn | 'stock_status'>]: Tables<'products'>[Column];
 } & { [Column in CostColumn]: Tables<'product_costs'>[Column] } & { stock_status: StockStatus };
 
-/** The stored fields of a product, without tags, print areas and images. */
+/** A product's stored fields, without tags, print areas and images. */
 export type ProductFields = StoredColumns & {
   id: string;
   techniques: string[];

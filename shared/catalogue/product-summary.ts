@@ -31,7 +31,7 @@ export interface ProductBasics extends SpecBasics {
 /** A product as cards show it and favourites store it. */
 export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
-/** Width of the image on cards, used here so that the cart and favourites get it from the browser's cache. */
+/** Width used on cards, so that cart and favourites reuse the browser's cached image. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {
@@ -43,7 +43,7 @@ export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: SpecBasics):
   quantityStep,
 });
 
-/** Returns the specs with their keys in a fixed order, because stored products are compared as strings. */
+/** Returns the specs in a fixed key order, because stored products are compared as strings. */
 export function specBasics(product: {
   referenceCode?: string | null;
   minQuantity?: number;
@@ -65,7 +65,7 @@ export function toProductSummary({ tiers, ...product }: Product): ProductSummary
   return listedToSummary({ ...product, picture: product.images[0] }, product.description);
 }
 
-/** Returns the summary with price tiers, for the page of the product. */
+/** Returns the summary with price tiers, for the product's own page. */
 export const toPricedSummary = (product: Product): ProductSummary => ({
   ...toProductSummary(product),
   ...(product.tiers.length > 0 ? { tiers: product.tiers } : {}),

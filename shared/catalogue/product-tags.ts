@@ -24,7 +24,7 @@ export function inChosenOrder(tags: readonly StoredTag[]): string[] {
 export const firstChosen = (tags: readonly StoredTag[]): string | null =>
   tags.every(({ sort_order }) => sort_order === null) ? null : (inChosenOrder(tags)[0] ?? null);
 
-/** Returns the chosen material, the first predefined one, or else the first active one (docs/product.md#records). */
+/** Returns the chosen material, else the first predefined, else the first active one (docs/product.md#records). */
 export function productMaterial(
   tags: readonly string[],
   activeMaterials: readonly string[] = [],
@@ -40,7 +40,7 @@ export function productMaterial(
 /** Predefined colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
-/** Derives the material and colours of a product from its tags (docs/product.md#records). */
+/** Derives material and colours from a product's tags (docs/product.md#records). */
 export const parseTags = (
   tags: readonly string[],
   activeMaterials: readonly string[] = [],

@@ -6,7 +6,7 @@ export type Relatable = Pick<Product, 'id' | 'name' | 'category' | 'material' | 
 /** Number of products in a full row. An incomplete row is not shown. */
 const relatedCount = 4;
 
-/** Number of neighbours that are considered, enough to skip the other colours of a product. */
+/** Number of neighbours considered: enough to skip the other colours of a product. */
 const reach = 40;
 
 const kinds: readonly ((product: Relatable) => string)[] = [
@@ -30,7 +30,7 @@ interface Ring<Item> {
   size: number;
 }
 
-/** Yields a product's neighbours in its ring in one direction, starting with the nearest. */
+/** Yields a product's neighbours in its ring in one direction, nearest first. */
 function* neighbours<Item>(
   { segments, size }: Ring<Item>,
   product: Item,
@@ -75,7 +75,7 @@ export function relatedIndex<Item extends Relatable>(parts: readonly RelatedPart
   const identities = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
 
   return {
-    /** Returns the products whose pages may link to this product and so may change with it. */
+    /** Returns the products whose pages may link to this one and therefore change with it. */
     leadingTo: (product: Item) => [...new Set(allNeighbours(product, -1))],
     of(product: Item): Item[] {
       const seen = new Set([product.id, ...identities(product)]);

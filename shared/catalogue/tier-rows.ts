@@ -25,7 +25,7 @@ export const toStoredTiers = (rows: readonly TierRow[]): StoredTier[] =>
     return min_quantity === null || unit_price === null ? [] : [{ min_quantity, unit_price }];
   });
 
-/** Converts stored tiers to rows of the form, in ascending order of quantity. */
+/** Converts stored tiers to form rows in ascending order of quantity. */
 export const toTierRows = (tiers: readonly StoredTier[]): TierRow[] =>
   tiers
     .toSorted((a, b) => a.min_quantity - b.min_quantity)

@@ -1,10 +1,10 @@
 export const phoneMessage = 'Informe o número com DDD, como (11) 99999-9999';
 
-// These are the rules of private.is_phone in the database; supabase/tests/phone-numbers.test.ts compares them.
+// Same rules as private.is_phone in the database; supabase/tests/phone-numbers.test.ts compares them.
 const numbers = {
-  /** Area code with a landline number, or with a mobile number of 9 digits. */
+  /** Area code with a landline number, or with a mobile number (9 digits). */
   ofArea: /^([1-9]{2})([2-5]\d{3}|9\d{4})(\d{4})$/,
-  /** Numbers that start with 0800 or 0300, without the leading zero. */
+  /** 0800 and 0300 numbers, without the leading zero. */
   ofService: /^([38]00)(\d{3})(\d{3,4})$/,
   /** Nationwide numbers without an area code, such as 4004-1234. */
   ofCountry: /^([34]00\d)(\d{4})$/,

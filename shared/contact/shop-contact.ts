@@ -22,7 +22,7 @@ export type ContactSection = (typeof contactSections)[number];
 
 export type SavedSection = (key: ContactSection) => unknown;
 
-/** Returns the field from the first section that contains it, even if its text is empty. */
+/** Returns the field from the first section that has it, even if its text is empty. */
 function firstSaved(field: string, fallback: string, ...sections: unknown[]): string {
   const texts = sections.map((section) => toObject(section)[field]);
   return texts.find((text) => typeof text === 'string') ?? fallback;
@@ -78,7 +78,7 @@ export function contactToSave(contact: ShopContact) {
 
 /** Returns the international number for chats and quotes, or `fallback` if the shop has none. */
 export function chatPhone({ whatsapp }: Pick<ShopContact, 'whatsapp'>, fallback: string): string {
-  // A number that was saved before there was validation may be invalid.
+  // Numbers saved before validation existed may be invalid.
   const number = phoneText(whatsapp);
   return number === undefined ? fallback : internationalDigits(number);
 }

@@ -29,7 +29,7 @@ export function parseHomeSection(key: HomeSectionKey, content: unknown): Section
 
 const inSentence = new Intl.ListFormat('pt-BR');
 
-/** Builds a description for a shop that has none, with as many names of categories as fit into a search result. */
+/** Builds a description for a shop without one, from as many category names as a search result has room for. */
 export function describeShop(shopName: string, categories: readonly string[]): string {
   const describe = (count: number): string => {
     const some = inSentence.format(categories.slice(0, count).map((name) => name.toLowerCase()));

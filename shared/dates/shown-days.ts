@@ -14,7 +14,7 @@ export const shownStates = {
 
 export type ShownState = keyof typeof shownStates;
 
-/** Returns the visibility of a record on a day such as 2026-11-30. Must match `private.is_current` in the database. */
+/** Returns a record's visibility on a day such as 2026-11-30. Must match `private.is_current` in the database. */
 export function shownState({ is_active, starts_on, ends_on }: Shown, day: string): ShownState {
   if (!is_active) return 'inactive';
   if (starts_on !== null && day < starts_on) return 'scheduled';

@@ -14,7 +14,7 @@ export interface Deadline {
   freight: DayRange | undefined;
   /** Number of products without a lead time. */
   unknown: number;
-  /** Holidays and closures that fall on weekdays between approval and delivery. */
+  /** Holidays and closures on weekdays between approval and delivery. */
   skipped: readonly { day: string; name: string }[];
 }
 
@@ -27,7 +27,7 @@ interface Order {
   region: Region | undefined;
 }
 
-/** Maximum number of days to search, because a calendar may have no working day at all. */
+/** Maximum number of days searched, for calendars without any working day. */
 const searchedDays = 2000;
 
 function createCalendar(rules: DeadlineRules) {

@@ -7,7 +7,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Maximum number of pixels in a stored or displayed picture. It takes 160 MB when decoded, at four bytes per pixel. */
+/** Maximum pixels of a stored or displayed picture: 160 MB when decoded at four bytes per pixel. */
 export const maxPixels = 40_000_000;
 
 /** Maximum pixels of a photo chosen by staff, 256 MB when decoded. It is scaled down before it is stored. */
@@ -67,7 +67,7 @@ const isPastHead = (marker: number) => marker >= 0xd8 && marker <= 0xda;
 
 function jpegSize(view: DataView): PictureSize | undefined {
   for (let at = 2; ; ) {
-    // Skips fill bytes and anything else that is not a marker, as decoders do.
+    // Like decoders, skips fill bytes and anything else that is not a marker.
     while (view.getUint8(at) !== 0xff) at += 1;
     while (view.getUint8(at) === 0xff) at += 1;
     const marker = view.getUint8(at);

@@ -5,7 +5,7 @@ export interface ImageVariant {
   url: string;
 }
 
-/** Image with its size in pixels, if known, and with its smaller variants, the narrowest first. */
+/** Image with its size in pixels, if known, and its smaller variants, narrowest first. */
 export interface Picture {
   url: string;
   alt: string;
@@ -70,13 +70,13 @@ export function formatSrcset(picture: Picture): string | undefined {
     .join(', ');
 }
 
-/** Matches an object of the embedded backend, on a port of its own or below the site's origin (`sameOriginPath`). */
+/** Matches an object of the embedded backend, on its own port or under the site's origin (`sameOriginPath`). */
 const embeddedObject =
   /^https?:\/\/(?:(?:127\.0\.0\.1|localhost)(?::\d+)?|[^/]+\/supabase)(\/storage\/v1\/object\/public\/.*)$/;
 
 /**
- * Returns the current URL of a stored image. Rows contain the URL from the time of the upload, but the host or port of
- * the embedded backend may have changed since.
+ * Returns the current URL of a stored image. Rows keep the URL from the upload, but the embedded backend's host or port
+ * may have changed since.
  * @param supabaseUrl Supabase as browsers reach it: a URL, or a path on the site's own origin
  */
 export function currentUrl(storedUrl: string, supabaseUrl: string): string {
@@ -94,7 +94,7 @@ export function storedPicture(
   return { url: toUrl(url), ...picture, variants: copies };
 }
 
-/** Maps a stored image that needs no alternative text, because the title beside it describes it. */
+/** Maps a stored image that needs no alternative text because the title beside it describes it. */
 export const decorativePicture = (
   supabaseUrl: string,
   stored: { url: string; width?: number | null; height?: number | null; variants?: unknown },

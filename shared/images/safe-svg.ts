@@ -9,7 +9,7 @@ const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 /** Removes escapes and variables. They could hide a reference, and no logo needs them. */
 const withoutIndirection = (style: string) => style.replaceAll('\\', '').replace(/\bvar\(/gi, '(');
 
-/** Maximum number of shapes, which is far more than any logo has. */
+/** Maximum number of shapes, far more than any logo has. */
 const maxShapes = 20_000;
 
 /** Elements that are rendered to an offscreen buffer. Each of them costs as much as `asideShapes` shapes. */

@@ -82,7 +82,7 @@ function limitMessage(table: string, column: string, kind: string): string | und
   if (kind !== 'length') return undefined;
   if (field?.kind === 'text') return tooLong(field.max);
   const columns: Record<string, number> = {
-    // The length constraints of fields in sections are named like those of columns.
+    // Fields of sections have length constraints named like those of columns.
     ...sectionLengths.identity,
     ...sectionLengths.home_hero,
     ...sectionLengths.announcement,

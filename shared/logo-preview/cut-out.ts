@@ -4,7 +4,7 @@ import type { Rectangle } from './placement.ts';
 import { traitsOf } from './tone.ts';
 import { cropped, opaqueBox } from './trim.ts';
 
-/** Maximum difference from the background colour, per channel. */
+/** Maximum difference per channel from the background colour. */
 export const usualTolerance = 28;
 export const maxTolerance = 120;
 

@@ -1,9 +1,9 @@
 import type { Pixels } from './pixels.ts';
 
-/** Lengths of steps in thirds of a pixel (chamfer 3-4). */
+/** Step lengths in thirds of a pixel (chamfer 3-4). */
 const [straight, diagonal] = [3, 4];
 
-/** Fraction of the thinnest measurements that is discarded as noise. */
+/** Fraction of the thinnest measurements discarded as noise. */
 const noise = 0.04;
 
 /** Smallest measurable thickness (pixels), the mean for one and two middle pixels. Finer lines are estimated. */

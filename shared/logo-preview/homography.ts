@@ -78,7 +78,7 @@ export function quadSize(
   return [(side(0, 1) + side(3, 2)) / 2, (side(0, 3) + side(1, 2)) / 2];
 }
 
-/** Formats the CSS transform (with origin 0 0) that maps a box onto an area of a picture at its displayed size. */
+/** Formats the CSS transform (origin 0 0) that maps a box onto an area of a picture at its displayed size. */
 export function matrix3d(
   plane: Homography,
   [boxWidth, boxHeight]: readonly [number, number],

@@ -16,15 +16,15 @@ import { cropped, opaqueBox } from './trim.ts';
 export interface Cut {
   removed: boolean;
   tolerance: number;
-  /** True to remove enclosed background as well, such as the holes in letters. */
+  /** True to also remove enclosed background, such as the holes in letters. */
   inside: boolean;
-  /** Missing in logos that older versions have stored. */
+  /** Missing in logos stored by older versions. */
   frame?: Frame;
 }
 
 export interface CutLogo {
   cut: Cut;
-  /** True if there is a background that can be removed. */
+  /** True if there is a background to remove. */
   hasBackground: boolean;
   /** True if the logo prints as a rectangle unless a frame crops it. */
   isRectangle?: boolean;
@@ -35,7 +35,7 @@ export interface CutLogo {
   traits: LogoTraits;
   /** Thickness of the finest detail, as a fraction of the logo's width. */
   finest?: number;
-  /** True if details may be even finer, because the copy that was measured is smaller than the file. */
+  /** True if details may be finer still, because a smaller copy than the file was measured. */
   finestOrLess?: boolean;
   /** Small pictures as data URLs: in colour, in one tone, and debossed. */
   color: string;
@@ -79,10 +79,10 @@ interface PictureFile {
   type: ImageType;
 }
 
-/** Input of the cutter: a picture file, a drawing that the page has rasterised, or new options for the last picture. */
+/** Input of the cutter: a picture file, a drawing rasterised by the page, or new options for the last picture. */
 export type CutterTask = PictureFile | { drawing: ImageBitmap } | { cut: Cut };
 
-/** Returns the cut logo and its pixels. Throws LogoRefused, or a different error if the file is broken. */
+/** Returns the cut logo and its pixels. Throws LogoRefused, or another error if the file is broken. */
 export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promise<OpenedLogo> {
   if ('cut' in task) return toLogo(task.cut, cardSide);
   source = undefined;
@@ -95,7 +95,7 @@ export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promi
   };
   picture.close();
   const { background } = source;
-  // In a photograph, enclosed areas with the colour of the background belong to the subject.
+  // Enclosed areas in a photograph that match the background belong to the subject.
   const inside = background !== undefined && !traitsOf(pixels).photographic;
   // A logo that is already cut out, such as a badge, keeps its own background.
   const removed = background !== undefined && !hasClearCorners(pixels);
@@ -110,7 +110,7 @@ export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promi
 
 async function decode({ bytes, type }: PictureFile) {
   checkPixels(pictureSize(bytes));
-  // If the picture is animated, decodes only the first frame.
+  // Decodes only the first frame of an animation.
   const picture = await createImageBitmap(new Blob([bytes], { type }));
   checkPixels(picture);
   return picture;

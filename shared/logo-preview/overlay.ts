@@ -23,7 +23,7 @@ export interface Overlaid {
   bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
 }
 
-/** Style sheet shared by all overlays, so that each picture of the logo is decoded only once. */
+/** One stylesheet shared by all overlays, so that each logo picture is decoded once. */
 const style = document.createElement('style');
 
 export function setOverlayLogo({ color, tone, relief }: ColoredLogo): void {
@@ -47,7 +47,7 @@ const overlays = new Map<HTMLImageElement, Overlay>();
 
 /** Keeps overlays aligned with their pictures. The observer reports sizes without forcing a layout. */
 const sizes = new ResizeObserver((entries) => {
-  // Reads every size before the first write, because alternating reads and writes would force layouts.
+  // Reads every size before the first write, because alternating them forces layouts.
   for (const write of entries.map(({ target }) => placed(target as HTMLImageElement))) write?.();
 });
 
@@ -133,7 +133,7 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   const placement = overlaid.placement ?? usualPlacement(proportions);
   const area = rectangleOf(placement, proportions);
   const part = partOf(plane, area);
-  // Laid out at about the size at which it is displayed, so that the logo is sharp.
+  // Laid out at about its displayed size, so that the logo renders sharply.
   const [width, height] = quadSize(quadOf(part), picture);
   const { left, top } = shown;
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = image;

@@ -15,7 +15,7 @@ import { LogoRefused } from './refusal.ts';
 /** Longer side of the small copy in which the logo is located (pixels). */
 const searchedSide = 400;
 
-/** Maximum time for opening a PDF (ms). */
+/** Timeout for opening a PDF (ms). */
 const maxTime = 30_000;
 
 /** Margin around the logo, as a fraction of its longer side, so that its background colour is visible. */
@@ -33,7 +33,7 @@ export async function rasterizePdf(
   GlobalWorkerOptions.workerPort = port;
   const task = getDocument({ data, useWasm: false, maxImageSize: maxPixels, verbosity: 0 });
   const timer = setTimeout(() => void task.destroy(), maxTime);
-  // A worker that fails to start would never reply.
+  // A worker that fails to start never replies.
   port.onerror = () => void task.destroy();
   try {
     const pdf = await task.promise;

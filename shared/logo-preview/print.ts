@@ -16,13 +16,13 @@ export interface Print {
   blend: 'multiply' | 'screen' | 'normal';
   opacity: number;
   threads?: true;
-  /** True if the logo is debossed without ink (`inRelief`). */
+  /** True if debossed without ink (`inRelief`). */
   relief?: true;
-  /** True if another ink was substituted, for contrast with the surface. */
+  /** True if another ink was substituted for contrast with the surface. */
   instead?: true;
 }
 
-/** Texture of threads, as a CSS background. */
+/** Thread texture as a CSS background. */
 export const threadPattern =
   'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
 
@@ -54,12 +54,12 @@ export function isLegible(color: Rgb, brightness: number, isOwn = false): boolea
   const m = Math.cbrt(0.21 * red + 0.68 * green + 0.11 * blue);
   const s = Math.cbrt(0.09 * red + 0.28 * green + 0.63 * blue);
   const ground = Math.max(darkest, brightness) ** (2.2 / 3);
-  // Multiplying with grey scales the coordinates in OKLab as well.
+  // Multiplying with grey scales the OKLab coordinates too.
   const isMixed = isOwn && brightness >= dark;
   const light = 0.2 * l + 0.8 * m;
   const apart = isMixed ? ground * (1 - light) : light - ground;
   const colorful = Math.hypot(2 * (l - m) - 0.45 * (m - s), 0.8 * (m - s));
-  // A mid-grey surface may actually have a colour, perhaps like the logo's, so hue has less weight on it.
+  // A mid-grey surface may actually be coloured, perhaps like the logo, so hue counts for less there.
   const counted = Math.min(ofColor, Math.abs(1 - 2 * brightness)) * (isMixed ? ground : 1);
   return Math.hypot(isOwn ? Math.max(0, apart) : apart, counted * colorful) >= contrast;
 }

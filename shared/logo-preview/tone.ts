@@ -3,11 +3,11 @@ import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 
 export interface LogoTraits {
   lightness: number;
-  /** Mean colour. Missing in logos that older versions have stored. */
+  /** Mean colour. Missing in logos stored by older versions. */
   mean?: Rgb;
-  /** Most frequent colour, used for one-colour prints. */
+  /** Most frequent colour, for one-colour prints. */
   main: Rgb;
-  /** Number of colours that a printer would count. */
+  /** Number of colours a printer would count. */
   colors: number;
   /** Colours at the outer edge, which must stand out from the surface. Missing in logos stored by older versions. */
   outer?: readonly Rgb[];
@@ -19,7 +19,7 @@ export interface LogoTraits {
 /** Minimum fraction of pixels for a colour to count. Rarer colours come from edges and JPEG noise. */
 const countedShare = 0.015;
 
-/** Minimum fraction of pixels for a shade to count, and the number of shades from which a picture is a photograph. */
+/** Minimum fraction of pixels for a shade to count, and the number of shades that indicates a photograph. */
 const shadeShare = 0.0015;
 const photographicShades = 48;
 
@@ -34,14 +34,14 @@ const maxInkLuma = 0.8;
 /** Maximum number of colours in a drawing whose regions are kept apart in one ink. */
 const fewColors = 6;
 
-/** Distance from a logo's edge to the surface (pixels), and the minimum fraction of the edge for a colour to count. */
+/** Distance from a logo's edge to the surface (pixels), and minimum fraction of the edge for a colour to count. */
 const edgeWidth = 2;
 const edgeShare = 0.08;
 
 /** Minimum difference in lightness between marks and background, 0 … 1. */
 const markContrast = 0.4;
 
-/** Unpacks a quantised colour, whose channels have eight levels each. */
+/** Unpacks a quantised colour: each channel has eight levels. */
 const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
 const toKey = (red: number, green: number, blue: number) =>
   ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);

@@ -10,7 +10,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-// Created when first needed, because this takes some 50 ms on a phone and most pages do not need it.
+// Created lazily, because this takes some 50 ms on a phone and most pages do not need it.
 let short: Intl.NumberFormat | undefined;
 
 /** Formats a count for a badge: up to "9.999" in full, above that as in "12,3 mil". */

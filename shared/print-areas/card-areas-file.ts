@@ -9,7 +9,7 @@ export interface CardArea {
   brightness: number;
 }
 
-/** Areas of some products, sorted by tag and stored as columns in base64, which compress well. */
+/** Areas of some products, sorted by tag and stored as base64 columns, which compress well. */
 export interface CardAreasFile {
   format: 2;
   /** Differences between successive tags. There is one column for each digit in base64, the lowest first. */
@@ -19,7 +19,7 @@ export interface CardAreasFile {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes a number in `count` digits of base64, the lowest first. */
+/** Encodes a number in `count` base64 digits, lowest first. */
 const toDigits = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => digits[(value >> (6 * at)) & 63]).join('');
 

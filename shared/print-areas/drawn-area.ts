@@ -15,7 +15,7 @@ export interface DrawnArea {
   curve?: number;
 }
 
-/** Default brightness of an area that has not been measured, because most photos of products are light. */
+/** Default brightness of an area that has not been measured, because most product photos are light. */
 const unmeasuredBrightness = 1;
 
 /** Returns the areas drawn on the given images, sorted by image and name. Areas with invalid corners are dropped. */
@@ -37,7 +37,7 @@ export function drawnAreas(
           widthMm: row.width_mm,
           heightMm: row.height_mm,
           quad,
-          // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
+          // PostgREST returns numeric columns as numbers or, to keep precision, as text.
           brightness: Number(row.brightness ?? unmeasuredBrightness),
           techniqueId: row.technique_id,
           ...(Number(row.curve) ? { curve: Number(row.curve) } : {}),
@@ -49,7 +49,7 @@ export function drawnAreas(
 
 type NamedArea = Pick<DrawnArea, 'id' | 'name' | 'imageIndex'>;
 
-/** Returns the label of each area in a list, by id: "Capa", or "Capa (imagem 2)" if several areas have that name. */
+/** Returns the list label of each area, by id: "Capa", or "Capa (imagem 2)" if several areas have that name. */
 export function areaLabels(areas: readonly NamedArea[]): [id: string, label: string][] {
   return areas.map((area) => {
     const { id, name, imageIndex } = area;

@@ -62,7 +62,7 @@ export function newPrintArea(
   };
 }
 
-/** Moves the areas of an image to its replacement, which may be a crop of it. */
+/** Moves an image's areas to its replacement, which may be a crop of it. */
 export const onOtherImage = (
   areas: readonly PrintAreaForm[],
   from: string,

@@ -17,7 +17,7 @@ const placed = ([x, y]: Point): Point => [toPlace(x), toPlace(y)];
 const mapCorners = (quad: Quad, change: (corner: Point, index: number) => Point) =>
   quad.map(change) as unknown as Quad;
 
-/** Converts a point on a picture to the same point on a crop of the picture. */
+/** Converts a point on a picture to the same point on a crop of it. */
 export const pointWithin = ([x, y]: Point, { left, top, width, height }: Rectangle): Point =>
   placed([(x - left) / width, (y - top) / height]);
 
@@ -69,7 +69,7 @@ export function boundsOf(quad: Quad) {
 
 export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
-  // Moves all corners by the same step, because rounding each of them would change the shape.
+  // One offset for all corners, because rounding each one would change the shape.
   const step = (by: number, least: number, most: number) =>
     Math.round(Math.min(1 - most, Math.max(-least, by)) * placesAcross);
   const [across, down] = [step(dx, left, right), step(dy, top, bottom)];
@@ -86,7 +86,7 @@ export const middleOf = (quad: Quad): Point => [
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
 
-/** Minimum length of a side, so that the corners can be told apart. */
+/** Minimum side length, so that the corners can be told apart. */
 const leastSide = 0.01;
 
 /** Creates an upright rectangle around a point. If needed, it is shifted to stay on the picture. */

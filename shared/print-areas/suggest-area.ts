@@ -85,11 +85,11 @@ export const lookedAtPixels = 96;
 const contrasts = [7, 14, 28, 50];
 const texturePenalty = 0.85;
 const [tallest, widest] = [1 / 2.5, 5];
-/** Rotations to try, in radians, because products may be rotated in pictures. */
+/** Rotations tried, in radians, because products may be rotated in pictures. */
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
 /** Factor by which a rotated area must be larger to be preferred. */
 const rotationGain = 1.25;
-/** Margin to the edges of the surface, as a fraction of its shorter side. */
+/** Margin to the surface's edges, as a fraction of its shorter side. */
 const margin = 0.14;
 /** Minimum area of a surface, as a fraction of the picture. */
 const least = 0.004;
@@ -179,7 +179,7 @@ function largestSurface(map: ContrastMap): { quad: Quad; size: number; worth: nu
         rectangle.top + rectangle.height / 2,
       );
       const off = Math.hypot(middle[0] - centre[0], middle[1] - centre[1]) / Math.sqrt(size);
-      // Most prints are near the centre, and square rather than elongated.
+      // Most prints are central, and square rather than elongated.
       const slim = Math.min(rectangle.width / rectangle.height, rectangle.height / rectangle.width);
       const likely = (1 - Math.min(0.8, off)) * slim ** 0.35;
       return (rectangle.width * rectangle.height * likely) / (by === 0 ? 1 : rotationGain);
@@ -219,6 +219,6 @@ function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
   return best?.quad;
 }
 
-/** Suggests the largest calm rectangle on the product. It is rotated only if that yields clearly more room. */
+/** Suggests the largest calm rectangle of the product, rotated only if that gives clearly more room. */
 export const suggestArea = (pixels: Pixels): Quad | null =>
   bestSurface(pixels, false) ?? bestSurface(pixels, true) ?? null;

@@ -57,7 +57,7 @@ export const maxValidDays = 365;
 
 export const newProposal = {
   client: { company: '', contact: '', email: '', phone: '', cnpj: '' },
-  /** Name of the employee, which the database sets. */
+  /** Employee's name, set by the database. */
   seller: '',
   lines: [] as readonly ProposalLine[],
   discount: 0,
@@ -67,14 +67,14 @@ export const newProposal = {
   taxes: 'included' as keyof typeof taxLabels,
   lead_time: '',
   payment: '',
-  /** Deviation in the delivered quantity that is accepted, in per cent. */
+  /** Accepted deviation of the delivered quantity, in per cent. */
   tolerance: 0,
   /** Number of days for which the proposal is valid, starting on the day it is sent. */
   valid_days: 10,
   notes: '',
 };
 
-/** Content of a proposal (`proposals.content`). Each version that was sent stores all of it. */
+/** Content of a proposal (`proposals.content`). Each sent version stores all of it. */
 export type ProposalContent = typeof newProposal;
 
 /** Reads stored content, which the database has validated. Fields added since it was saved get their defaults. */

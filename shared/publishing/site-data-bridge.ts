@@ -1,10 +1,10 @@
 import type { LeftOutRecord } from './left-out-records.ts';
 import type { PreviewRow } from './preview.ts';
 
-/** A row of `publication_changes`, which records the effect of one statement. */
+/** A row of `publication_changes`, recording the effect of one statement. */
 export interface Change {
   table_name: string;
-  /** Rows before and after the change, reduced to the columns that identify affected pages. */
+  /** Rows before and after, reduced to the columns that identify affected pages. */
   records: readonly ChangedRecord[];
 }
 
@@ -26,7 +26,7 @@ export interface SiteSummary {
 
 /**
  * Lets the renderer, which outlives a build, access the data inside the bundle of pages. A bundle has its own copy of
- * every module, so all that the two share is a global. Implemented by `site/build/install-site-data-bridge.ts`.
+ * every module, so the two share only a global. Implemented by `site/build/install-site-data-bridge.ts`.
  */
 export interface SiteDataBridge {
   /**
@@ -40,8 +40,8 @@ export interface SiteDataBridge {
   prepare(): Promise<void>;
   listPages(): Promise<string[]>;
   /**
-   * Finds the records that make pages fail, by rendering the pages with subsets of the data.
-   * @param fails renders a page without writing it; returns the error message, if there is one
+   * Finds the records that make pages fail by rendering the pages with subsets of the data.
+   * @param fails renders a page without writing it; returns the error message, if any
    */
   findFaultyRecords(
     pages: readonly string[],
@@ -63,7 +63,7 @@ export interface SiteDataBridge {
   extractSite(): Promise<unknown>;
   extractPages(pages: readonly string[]): Promise<unknown>;
   installSite(site: unknown): void;
-  /** Installs the data of pages that another thread has exported. It replaces earlier pages. */
+  /** Installs the data of pages exported by another thread, replacing earlier pages. */
   installPages(pages: unknown): void;
   /** Returns the label of a page for editors, such as a product's name. */
   pageLabel(path: string): Promise<string | undefined>;

@@ -4,7 +4,7 @@ import { toSlug } from '../text/normalize-text.ts';
 
 type Table = keyof Database['public']['Tables'];
 
-/** Tables that the product itself or visitors write, and that contain no records for staff to edit. */
+/** Tables written by the product itself or by visitors, without records that staff edit. */
 type UneditedTable =
   | Extract<
       Table,
@@ -17,7 +17,7 @@ type UneditedTable =
   | 'push_subscriptions'
   | 'saved_filters';
 
-/** Tables whose changes are versioned: records of the catalogue, texts and staff. */
+/** Tables whose changes are versioned: catalogue records, texts and staff. */
 export type RecordTable = Exclude<Table, UneditedTable>;
 
 interface TableDefinition {
@@ -28,7 +28,7 @@ interface TableDefinition {
   many?: string;
   /** Table of the records that these rows belong to. */
   partOf?: 'products' | 'collections';
-  /** Page that has the form, and the form's tab unless it is the first one. */
+  /** Page that has the form, and the form's tab unless it is the first. */
   page?: readonly [path: string, tab?: string];
   /** Name in the URL of Excluídos, by default the slug of `many`. Without it, deleted records cannot be restored. */
   deletedKind?: string;
@@ -51,7 +51,7 @@ const partOfProduct = (one: string, ending: TableDefinition['ending']): TableDef
 
 const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
   products: { one: 'Produto', ending: 'o', many: 'Produtos', page: ['products'] },
-  // Has no page, because there is no form for a group alone.
+  // Has no page, because no form shows a group by itself.
   product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
   product_images: partOfProduct('Imagens de produto', 'as'),
   product_tags: partOfProduct('Materiais de produto', 'os'),
@@ -138,7 +138,7 @@ export const tableEntries = Object.entries(definitions).map(([table, definition]
   },
 ]) as [RecordTable, TableDefinition][];
 
-/** Definitions by table, used by the history, activity, trash, publications and routes. */
+/** Definitions by table, used by history, activity, trash, publications and routes. */
 export const recordTables = Object.fromEntries(tableEntries) as Record<
   RecordTable,
   TableDefinition
@@ -152,7 +152,7 @@ interface SectionDefinition {
   page: readonly [path: string, tab?: string];
 }
 
-/** Sections of `site_content`, each with the page and tab of the back-office that edit it. */
+/** Sections of `site_content`, each with the back-office page and tab that edit it. */
 export const contentSections = {
   identity: { name: 'identidade da loja', page: ['settings', 'identidade'] },
   home_hero: { name: 'produtos em destaque', page: ['home', 'secoes'] },

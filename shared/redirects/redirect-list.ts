@@ -15,11 +15,11 @@ import {
 export interface ShopPages {
   /** Paths of records, whether visible or not. Redirects from these paths are rejected. */
   taken: ReadonlySet<string>;
-  /** Paths of visible pages and of redirects, which are possible destinations. */
+  /** Paths of visible pages and redirects, as possible destinations. */
   found: ReadonlySet<string>;
 }
 
-/** Tables whose records have pages, by the prefix of the path. */
+/** Tables whose records have pages, by path prefix. */
 export const recordPages = {
   '/categoria/': 'categories',
   '/ideias/': 'collections',
@@ -52,7 +52,7 @@ export function leadsNowhere(
 }
 
 export interface ListedRedirect {
-  /** Number of the line in the pasted text, starting at 1. */
+  /** Line number in the pasted text, starting at 1. */
   line: number;
   from: string;
   to: string;

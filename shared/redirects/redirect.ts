@@ -1,13 +1,13 @@
 export interface Redirect {
   /** Path on the site, decoded and normalised. */
   from: string;
-  /** Path on the site, optionally with a query and a fragment, or an https URL. */
+  /** Path on the site, optionally with query and fragment, or an https URL. */
   to: string;
 }
 
 export const redirectsFile = '/redirecionamentos.json';
 
-/** Suffix of the later pages of a list. They follow the redirect of the list. */
+/** Suffix of a list's further pages, which follow the redirect of the list. */
 export const furtherPage = /\/pagina\/\d+$/;
 
 export type RedirectsFile = Readonly<Record<string, string>>;

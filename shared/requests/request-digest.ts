@@ -1,7 +1,7 @@
 import { isRecord } from '../lists/decode-list.ts';
 import { sha256 } from './sha256.ts';
 
-/** Formats a number as PostgreSQL's numeric type does, without an exponent. */
+/** Formats a number like PostgreSQL's numeric, never with an exponent. */
 function decimal(number: number): string {
   const text = JSON.stringify(number);
   if (!text.includes('e')) return text;

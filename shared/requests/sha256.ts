@@ -52,7 +52,7 @@ function addBlock(state: Int32Array, block: DataView): void {
 
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  // The padding consists of a 1 bit, zeros, and the length in bits as eight bytes.
+  // The padding is a 1 bit, zeros, and the length in bits as eight bytes.
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
@@ -65,7 +65,7 @@ export function sha256(text: string): string {
 /** Maximum length of a text that fits into one block, in bytes. */
 export const longestText = 55;
 
-/** Hashes ASCII texts that fit into one block and have a common prefix, which is written only once. */
+/** Hashes ASCII texts that fit into one block and share a prefix, which is written only once. */
 export class ShortSha256 {
   readonly #block = new Uint8Array(64);
   readonly #view = new DataView(this.#block.buffer);

@@ -43,7 +43,7 @@ export const sitePolicy = (inlineScripts: readonly string[], sources: readonly s
     'trusted-types': trustedTypePolicies,
   });
 
-/** Policy of the back-office. It also previews images before they are uploaded, and has a service worker. */
+/** Policy of the back-office, which also previews images before upload and has a service worker. */
 export const backOfficePolicy = (
   inlineScripts: readonly string[],
   sources: readonly string[],

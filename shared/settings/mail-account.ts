@@ -15,9 +15,9 @@ export interface MailAccount {
 
 /** Response to a read. The password never leaves the server. */
 export interface MailAccountState {
-  /** Account that is saved in the settings, or null. */
+  /** Account saved in the settings, or null. */
   account: (MailAccount & { hasPassword: boolean }) | null;
-  /** Sender in the server's own configuration, which is used if no account is saved. */
+  /** Sender in the server's own configuration, used if no account is saved. */
   serverSender: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface MailAccountState {
 export interface MailProblem {
   field?: keyof MailAccount | 'password';
   message: string;
-  /** Response of the mail server. */
+  /** The mail server's response. */
   details?: string;
 }
 

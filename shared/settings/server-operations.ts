@@ -7,11 +7,11 @@ export type Operation = (typeof operations)[number];
 export const isOperation = (given: unknown): given is Operation =>
   operations.some((operation) => operation === given);
 
-/** The operation that was last requested through this endpoint. */
+/** The last operation requested through this endpoint. */
 export interface OperationRun {
   operation: Operation;
   status: 'requested' | 'running' | 'done' | 'failed';
-  /** Time when it was requested, started or finished (ISO 8601). */
+  /** Time it was requested, started or finished (ISO 8601). */
   at: string;
   log: string;
 }
@@ -20,7 +20,7 @@ export interface ServerState {
   version: string;
   /** Time of the last backup (ISO 8601). */
   lastBackup: string | null;
-  /** False if the server has no unit that runs operations, for example in a container. */
+  /** False if the server has no unit that runs operations, as in a container. */
   canOperate: boolean;
   /** True for a hosted Supabase project. Its database is migrated before an update. */
   isHosted: boolean;

@@ -26,14 +26,14 @@ export const cartToShare = (cart: Cart): SharedLine[] =>
     }));
 
 const maxShared = 60;
-/** Maximum length of a link that chats and mail programs leave intact. */
+/** Maximum link length that chats and mail programs keep intact. */
 export const maxLinkLength = 2000;
 
 /**
- * Version of the fragment's format. The fragment contains the whole list, because nothing is stored: 1 <checksum>
- * <line>.<line>… ~<text>~<text>… A line consists of the product's id in 22 characters and the quantity. If needed,
- * these are followed by the index of its colour among the texts, a flag for samples, and the index of its sizes.
- * Numbers are in base 36.
+ * Format version of the fragment, which contains the whole list because nothing is stored:
+ * 1 <checksum> <line>.<line>… ~<text>~<text>…
+ * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour among the texts,
+ * a flag for samples and the index of its sizes. Numbers are in base 36.
  */
 const version = '1';
 

@@ -35,7 +35,7 @@ export interface RefusedRow {
   reason: string;
 }
 
-/** Describes the errors of a row, in one sentence per cell. */
+/** Describes a row's errors, one sentence per cell. */
 export function rowReason({ problem, cells }: PlannedRow, { headings }: SheetTable): string {
   const ofCells = [...cells].flatMap(([column, cell]) =>
     cell.problem === undefined ? [] : [`${headings[column]}: ${cell.problem}`],

@@ -24,7 +24,7 @@ export function readFactor(typed = ''): number | undefined {
   return factor !== null && factor > 0 && factor <= 1000 ? factor : undefined;
 }
 
-/** Returns the first invalid factor among those for the categories and prices in a file. */
+/** Returns the first invalid factor among those for a file's categories and prices. */
 export function wrongFactor(
   factors: Factors,
   categories: readonly string[],
@@ -59,7 +59,7 @@ export function factorOf(
   return undefined;
 }
 
-/** Returns the category of each row: the one in the file or, without one, that of the stored product. */
+/** Returns the category of each row: the one in the file, or else the stored product's. */
 export function categoriesOf(
   table: SheetTable,
   targets: Targets,

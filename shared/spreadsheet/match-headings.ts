@@ -74,7 +74,7 @@ function rangeIn(heading: string): QuantityRange | undefined {
   return upTo ? { from: 1, to: toNumber(upTo[2]) } : undefined;
 }
 
-/** Joins two rows of headings, such as "Preços" above "De 50 a 99". */
+/** Joins two heading rows, such as "Preços" above "De 50 a 99". */
 export const joinHeadings = (upper: string, lower: string) => `${upper}: ${lower}`;
 
 const partsOf = (heading: string): [upper: string, lower: string] | undefined => {
@@ -82,7 +82,7 @@ const partsOf = (heading: string): [upper: string, lower: string] | undefined =>
   return at < 0 ? undefined : [heading.slice(0, at), heading.slice(at + 2)];
 };
 
-/** Returns the unit that a heading such as "Peso (kg)" gives for its cells, which are plain numbers. */
+/** Returns the unit given in a heading, such as "Peso (kg)", whose cells are plain numbers. */
 export const unitIn = (heading: string): string | undefined =>
   /(?:^| )(kg|mm|m)$/.exec(normalizeHeading(heading))?.[1];
 
@@ -93,7 +93,7 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   if (numberedPicture.test(name)) return 'pictures';
   const range = toTier(rangeIn(heading)?.from ?? 0);
   if (isColumnTarget(range)) return range;
-  // Joins thousands, because normalisation has turned their separators into spaces.
+  // Joins thousands, whose separators normalisation has turned into spaces.
   const joined = name.replace(/(\d) (?=\d{3}(?: |$))/g, '$1');
   for (const pattern of pricesByQuantity) {
     const target = toTier(Number(pattern.exec(joined)?.[1]));
@@ -120,7 +120,7 @@ export function matchHeadings(
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const taken = new Set<ColumnTarget>();
-  // A field's own heading takes precedence over other headings chosen for the field, unless it was ignored before.
+  // A field's own heading, unless ignored before, takes precedence over headings chosen for the field.
   const own = headings.map(normalizeHeading).filter((name) => remembered[name] !== '');
   const hasOwn = (target: ColumnTarget) =>
     !isRepeatable(target) && own.includes(normalizeHeading(headingOf(target)));
@@ -140,7 +140,7 @@ export function matchHeadings(
   });
 }
 
-/** Headings of columns for quantities that may also mean the stock. */
+/** Headings of quantity columns that may also mean stock. */
 const quantityNames = new Set('quantidade, qtd, qtde, quant, qde, qtd minima, minimo'.split(', '));
 
 /** Returns true if at least half of the values in the columns occur more than once. A few duplicates are mistakes. */
@@ -192,7 +192,7 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
 /** Matches "R$ 12" and "1.234,50". */
 const moneyText = /^r\$\s*\d|^\d{1,3}(?:\.?\d{3})*,\d{2}$/i;
 
-/** Returns columns that match no field but whose cells look like prices. */
+/** Returns unmatched columns whose cells look like prices. */
 export function overlookedPrices({ headings, rows }: SheetTable, targets: Targets): number[] {
   return [...headings.keys()].filter((column) => {
     if (targets[column] !== undefined) return false;

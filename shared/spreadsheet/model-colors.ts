@@ -6,12 +6,12 @@ import { headingOf, type SheetTable, type Targets, withCell } from './sheet-fiel
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
 
-/** Notation for the colours of a model: one row per colour with the same code, or all colours in one cell. */
+/** Notation for a model's colours: one row per colour with the same code, or all colours in one cell. */
 export type ColorNotation = (typeof colorNotations)[number];
 export const colorNotations = ['rows', 'cells'] as const;
 
 export interface FoundColors {
-  /** Number of rows or cells that use this notation. */
+  /** Number of rows or cells with this notation. */
   count: number;
   /** Example from the file: a code with its colour, or a cell. */
   example: string;
@@ -26,7 +26,7 @@ export function splitColorCell(text: string): string[] {
     .map((color) => color.trim())
     .filter((color) => color !== '');
   if (others.length === 0) return [text];
-  // On its own, "Azul e Branco" is one product in two colours.
+  // "Azul e Branco" by itself is one product in two colours.
   const last = others.at(-1)?.split(/\s+e\s+/i) ?? [];
   return [...new Set([first, ...others.slice(0, -1), ...last])];
 }
@@ -64,7 +64,7 @@ export function findColors(
   stored: readonly StoredProduct[],
 ): Partial<Record<ColorNotation, FoundColors>> {
   const { code, color } = columnsOf(targets);
-  // Rows with the same code and with price tiers are a single product.
+  // Rows with the same code and price tiers are a single product.
   if (color < 0 || targets.includes('tierPrice')) return {};
   const find = productFinder(stored, targets);
   const inRows = findModels(table, targets).flatMap((model) => (model.isInRows ? model.rows : []));
@@ -120,7 +120,7 @@ export function splitColors(
     const colors = notations.has('cells') && !isStored ? splitColorCell(text) : [text];
     if (!isInRows && colors.length === 1) return undefined;
     const filled = targets.map((target, column) => {
-      // A stock for several colours together is not the stock of any of them.
+      // A stock given for several colours together applies to none of them.
       if (target === 'stock' && colors.length > 1) return '';
       const cell = source[column] ?? '';
       const isLeft = cell.trim() === '' && isInRows && !ownOfColors.includes(target);
@@ -143,7 +143,7 @@ export function splitColors(
     const groupText = known ?? groupName(products, textAt(leader, code), taken);
     for (const { at, colors } of made) {
       const source = table.rows[at] ?? [];
-      // If the group column is added here, rows that are not split keep the group they have in the catalogue.
+      // If the group column is added here, rows that are not split keep their stored group.
       const own = group < 0 ? find.byRow(source)?.fields.product_group_id : undefined;
       if (colors === undefined)
         rows.push({ at, row: own ? withCell(source, groupColumn, own) : source });

@@ -1,6 +1,6 @@
 import { toRowId } from './row-keys.ts';
 
-/** Picture from a ZIP or folder that was chosen for an import. */
+/** Picture from a ZIP or folder chosen for an import. */
 export interface NamedPicture {
   path: string;
   size: number;
@@ -18,7 +18,7 @@ export const fileMark = ({ path, size }: NamedPicture): string =>
 /** Maximum length of the original name that precedes the hash. */
 const stemLength = 24;
 
-/** Returns the name under which to store a file: its original name, shortened, and the hash. */
+/** Returns the name to store a file under: its original name, shortened, and the hash. */
 export function markedName(name: string, mark: string): string {
   const stem = baseName(name)
     .replace(/[?#].*$/, '')

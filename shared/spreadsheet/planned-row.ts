@@ -47,13 +47,13 @@ export interface PlannedRow {
   cells: ReadonlyMap<number, PlannedCell>;
   /** Error that concerns the row as a whole. */
   problem?: string | undefined;
-  /** Missing if the row is unchanged or invalid. */
+  /** Missing for unchanged and invalid rows. */
   save?: SavedRow | undefined;
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the changes of a product to save, or undefined if there are none. */
+/** Returns a product's changes to save, or undefined if there are none. */
 export function toSavedRow(
   known: StoredProduct | undefined,
   { fields, tags }: StoredProduct,
@@ -103,7 +103,7 @@ const newProduct: StoredProduct = {
   updatedAt: '',
 };
 
-/** Applies the values read from its rows to a product, or to a new product by default. */
+/** Applies the values read from its rows to a product, by default a new one. */
 export function mergeRow(
   read: ReadRow,
   id: string,
@@ -115,7 +115,7 @@ export function mergeRow(
   const fields: ProductFields = { ...known.fields, id };
   for (const [column, typed] of read.typed) {
     const [before, after] = [known.fields[column], toStored(columnOf(column), typed)];
-    // Differences in surrounding spaces and line endings do not count.
+    // Ignores differences in surrounding spaces and line endings.
     const stays = typeof before === 'string' && cleanText(before) === (after ?? '');
     if (!stays) Object.assign(fields, { [column]: after });
   }
@@ -124,7 +124,7 @@ export function mergeRow(
   }
   if (read.tiersIn !== undefined) {
     const quantities = new Set(targets.map((target) => target && tierQuantity(target)));
-    // Tiers in rows replace all existing tiers, because a mix of two price lists would make no sense.
+    // Tiers in rows replace all existing tiers, because a mix of two price lists makes no sense.
     const others =
       read.tiersIn === 'rows'
         ? []

@@ -66,7 +66,7 @@ export function* findRowKeys(
     }
     const known = ofCode ?? ofId;
     if (known) return { id: known.fields.id, known, problems, code };
-    // Keeps an id that another shop has exported, so that later imports find the product by it.
+    // Keeps an id exported by another shop, so that later imports find the product by it.
     if (isUuid(id)) return { id, known, problems, code };
     const occurrence = occurrences.get(row.join('\u001F')) ?? 0;
     occurrences.set(row.join('\u001F'), occurrence + 1);

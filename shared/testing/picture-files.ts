@@ -46,7 +46,7 @@ export function jpegHead(
 
 export type WebpKind = 'VP8 ' | 'VP8L' | 'VP8X';
 
-/** Creates the header of a WebP: lossy, lossless or extended. */
+/** Creates a WebP header: lossy, lossless or extended. */
 export function webpHead(kind: WebpKind, width: number, height: number): Buffer<ArrayBuffer> {
   const body = Buffer.alloc(10);
   if (kind === 'VP8X') {

@@ -1,4 +1,4 @@
-// Each letter with its accents in Portuguese, in both cases, because not every database locale folds accented letters.
+// Each letter with its Portuguese accents, in both cases, because not every database locale folds accented letters.
 const families = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ'];
 
 function anyAccent(letter: string): string {

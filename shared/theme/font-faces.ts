@@ -6,7 +6,7 @@ type Metrics = readonly [size: number, ascent: number, descent: number];
 
 export interface Font {
   name: string;
-  /** Metric overrides for the local fallback, so that the layout does not shift when the font has loaded. */
+  /** Metric overrides for the local fallback, so that the layout does not shift when the font loads. */
   metrics: Metrics;
   weight: string;
 }
@@ -54,7 +54,7 @@ export const fontPackage = ({ name }: Font): string => name.toLowerCase().replac
 export const fontFamily = ({ name }: Font): string =>
   `"${name} Variable","${name} Fallback","${name} Wide Fallback",system-ui,sans-serif`;
 
-/** Width of Arial relative to the system font, for systems that have no font with compatible metrics. */
+/** Width of Arial relative to the system font, for systems without a metric-compatible font. */
 const wideRatio = 0.879;
 
 const localFont = (name: string, locals: readonly string[], [size, ascent, descent]: Metrics) =>

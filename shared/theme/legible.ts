@@ -7,13 +7,13 @@ const textContrast = 4.5;
 /** Factor by which an adjusted colour exceeds the required contrast, as a reserve for backgrounds in between. */
 const soughtShare = 4.85 / textContrast;
 
-/** Contrast at which an accent without colour still stands out from muted text and disabled buttons. */
+/** Contrast at which a colourless accent still stands out from muted text and disabled buttons. */
 const greyContrast = 10;
 
 /** Chroma below which a colour looks grey, and above which it looks coloured. */
 const [grey, colored] = [0.03, 0.085];
 
-/** Returns the contrast of links and buttons. A greyer accent needs more contrast, because it differs less in hue. */
+/** Returns the contrast of links and buttons: a greyer accent differs less in hue, so it needs more contrast. */
 export function accentContrast({ c }: Oklch): number {
   const greyness = Math.min(1, Math.max(0, (colored - c) / (colored - grey)));
   return textContrast + (greyContrast - textContrast) * greyness;
@@ -47,7 +47,7 @@ export function legible(
   if (leastContrast(itself, lights) >= needed) return itself;
   let near = Math.min(1, Math.max(0, color.l));
   let far = theme === 'dark' ? 1 : 0;
-  // Ten bisections are precise to a thousandth, a difference that nobody can see.
+  // Ten bisections are precise to a thousandth, which is imperceptible.
   for (let step = 0; step < 10; step++) {
     const middle = (near + far) / 2;
     if (leastContrast(inLightness(color, middle), lights) >= soughtShare * needed) far = middle;

@@ -2,10 +2,10 @@ export type Theme = 'dark' | 'light';
 
 export const themeKey = 'vitrine-theme';
 
-/** Background colours for the browser's interface and for icons, neither of which can use the style sheet. */
+/** Background colours for browser UI and icons, which cannot use the style sheet. */
 export const themeColors: Record<Theme, string> = { dark: '#15110e', light: '#fbf8f3' };
 
-/** Returns the stored theme or, if there is none, the shop's default, which is dark unless configured. */
+/** Returns the stored theme, or the shop's default (dark unless configured). */
 export const parseTheme = (stored: string | null | undefined, otherwise: Theme = 'dark'): Theme =>
   stored === 'light' || stored === 'dark' ? stored : otherwise;
 

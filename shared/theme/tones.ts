@@ -1,10 +1,10 @@
 import { type Oklch, parseColor, toHex } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
-/** Returns the signed angle between two hues, taking the shorter way around the circle. */
+/** Returns the signed angle between two hues, taking the shorter way round the circle. */
 const turn = (from: number, to: number) => ((to - from + 540) % 360) - 180;
 
-/** Returns the similarity of two hues: 1 if they are equal, 0 if they are more than a sixth of the circle apart. */
+/** Returns the similarity of two hues: 1 if equal, 0 if more than a sixth of the circle apart. */
 const nearness = (one: number, other: number) => Math.max(0, 1 - Math.abs(turn(one, other)) / 60);
 
 /** Brand colour for which the reference colours were designed: #f5a94b. */
@@ -18,7 +18,7 @@ function readReference(reference: string): Oklch {
   return color;
 }
 
-/** Maps a reference colour to the brand's hue. Reference hues near the amber keep their distance from it. */
+/** Maps a reference colour to the brand's hue. Reference hues near the amber keep their offset from it. */
 export type Tone = (reference: string) => string;
 
 /** Returns a function that gives reference colours the brand's hue at their own lightness. A grey brand mutes them. */
@@ -37,7 +37,7 @@ export interface Step {
   is: string;
 }
 
-/** Applies the difference between two reference colours, such as that of a hover, to a colour. */
+/** Applies the difference between two references, such as a hover, to a colour. */
 export function shade(color: string, step: Step): Oklch {
   const now = parseColor(color);
   const [of, is] = [parseColor(step.of), parseColor(step.is)];
@@ -55,7 +55,7 @@ export function hover(color: string, step: Step, theme: Theme): Oklch {
   const hovered = shade(color, step);
   const { l } = parseColor(color);
   if (theme === 'light') return hovered.l > 0.15 ? hovered : { ...hovered, l: l + 0.2 };
-  // A vivid colour that is already light would become pale, so it is darkened instead.
+  // A vivid colour that is already light would turn pale, so it darkens instead.
   const stays = parseColor(toHex(hovered)).c >= 0.8 * hovered.c;
   return stays && hovered.l < 0.97 ? hovered : { ...hovered, l: 2 * l - hovered.l };
 }

@@ -8,11 +8,11 @@ export interface CatalogueSources {
     prices?: string;
   }[];
   synonyms: string;
-  /** Collections that are visible today and have a page, for use in suggestions. */
+  /** Collections that are visible today and have a page, for suggestions. */
   collections: { title: string; slug: string }[];
   /** URL of the file of collections' products (`collections-file.ts`), for searches. Missing without collections. */
   collected?: string;
-  /** Names of active materials, which tell materials apart from other tags. */
+  /** Names of active materials, to distinguish them from other tags. */
   materials: string[];
   /** True if lists show one card per colour group. */
   groupColors?: true;

@@ -19,7 +19,7 @@ export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<Fil
   >;
 
 export interface Filters extends Record<FilterGroup, readonly string[]> {
-  /** Not used, but part of the documented record. */
+  /** Part of the documented record, but unused. */
   minPrice: number;
   maxPrice: number;
 }

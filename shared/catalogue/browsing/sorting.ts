@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../product.ts';
 import { availabilities } from '../stock-status.ts';
 
-/** Sort orders, with their labels and URL parameters. */
+/** Sort orders with their labels and URL parameters. */
 export const sortOf = {
   relevance: { label: 'Relevância', parameter: 'relevancia' },
   newest: { label: 'Mais recentes', parameter: 'recentes' },

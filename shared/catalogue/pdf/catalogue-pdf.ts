@@ -20,7 +20,7 @@ export interface CatalogueOptions {
   /** Today and the last day of validity (YYYY-MM-DD). `validUntil` may be empty. */
   date: string;
   validUntil: string;
-  /** The seller's name, phone number and e-mail, as far as they are known. */
+  /** The seller's name, phone and e-mail, where known. */
   seller: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export const layouts = {
 
 type Layout = (typeof layouts)[keyof typeof layouts];
 
-/** Number of photos that are prepared in advance. It is limited by the memory of a phone. */
+/** Number of photos prepared ahead, limited by a phone's memory. */
 const readAhead = 2;
 
 /** Space between products, in points. */
@@ -140,6 +140,6 @@ function drawEntry(
   }
 }
 
-/** Drops rows in the middle if not all of them fit, but keeps the last row. */
+/** Drops middle rows that do not fit, keeping the last one. */
 const shortened = <Row>(rows: readonly Row[], most: number): readonly Row[] =>
   rows.length <= most ? rows : [...rows.slice(0, most - 1), ...rows.slice(-1)];

@@ -4,14 +4,14 @@ import type { Availability } from '../stock-status.ts';
 import type { Found, IndexedProduct } from './search-index.ts';
 import { isSmallWord } from './small-words.ts';
 
-/** Words in a normalised search that require a certain availability. */
+/** Words in a normalised search that require an availability. */
 const stockWords: readonly [RegExp, readonly Availability[]][] = [
   [/indisponive|esgotad|(?:fora de|sem) estoque/, ['out-of-stock']],
   [/disponive/, ['in-stock', 'sample-available']],
   [/estoque|pronta[ -]entrega|entrega imediata/, ['in-stock']],
 ];
 
-/** Range of values to sort by (centavos or days). Four such ranges fit into the 32 bits of a relevance. */
+/** Span of sort values (centavos or days): four spans fit into the 32 bits of a relevance. */
 const valueSpan = 2 ** 30;
 /** Value for sorting a product that has none, so that it comes last. */
 const lastValue = valueSpan - 1;
@@ -37,17 +37,17 @@ export function applyConditions(
   const stock = stockWords.find(([words]) => words.test(term))?.[1];
   const orderedBy = orderWords.find(([words]) => words.test(term))?.[1];
   if (!found.ranks || !found.relevance || !(stock || orderedBy)) return found;
-  // The word may be a part of the product's name, as in "Bloco Econômico".
+  // A word may be part of a name: "Bloco Econômico".
   const isNamed = ({ name }: IndexedProduct) => normalizeText(name).includes(term);
   const ranks = found.ranks.map((rank, at) => {
     const product = products[at] as IndexedProduct;
     const isOther = stock && product.availability && !stock.includes(product.availability);
     return isOther && !isNamed(product) ? 0 : rank;
   });
-  // "Brinde barato" describes every product equally well.
+  // "Brinde barato" describes every product equally.
   const isAny = searchWords(term).every(isSmallWord);
   const relevance = isAny ? new Uint32Array(ranks.length) : found.relevance;
-  // Products far less relevant than the best match come after closer matches, however expensive or slow those are.
+  // Products far below the best match follow closer matches, however dear or slow those are.
   const near = relevance.reduce((best, each) => Math.max(best, each), 0) / 3;
   const byValue = (each: number, at: number) => {
     const product = products[at] as IndexedProduct;

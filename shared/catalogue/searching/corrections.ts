@@ -40,17 +40,17 @@ function mistakes(a: Form, b: Form, most: number): number {
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** Returns the known words that a misspelled, normalised word may stand for, the likeliest first. */
+/** Returns the known words that a misspelled, normalised word may stand for, likeliest first. */
 export function corrections(typed: string, words: readonly KnownWord[]): KnownWord[] {
   const written = toForm(typed);
   const spoken = toForm(spokenForm(typed));
   const found: { score: number; known: KnownWord }[] = [];
   for (const known of words) {
     const word = known.written.text;
-    // Short words that only descriptions contain are rarely searched for, and resemble almost everything.
+    // Short words from descriptions are rarely searched for and resemble almost everything.
     if (word.length < (known.named ? 3 : 5)) continue;
     if (!known.named && isDescriptionWord(word)) continue;
-    // In words of three letters, every letter matters: "bar" is not "bag".
+    // In three-letter words every letter matters: "bar" is not "bag".
     if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
       continue;
     // Short words resemble too many with a different first letter, unless they sound the same: "pais" is not "raiz".

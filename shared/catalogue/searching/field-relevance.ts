@@ -37,11 +37,11 @@ const rankMask = (1 << placeBits) - 1;
 export const rankOf = (answer: number): number => answer & rankMask;
 export const placeOf = (answer: number): number => answer >> placeBits;
 
-/** Combines the better rank and the better place from two answers. */
+/** Combines the better rank and the better place of two answers. */
 const betterOf = (a: number, b: number): number =>
   Math.max(rankOf(a), rankOf(b)) | (Math.max(placeOf(a), placeOf(b)) << placeBits);
 
-/** Combines the answers of two words, product by product. */
+/** Combines two words' answers product by product. */
 export function betterAnswers(some: Uint8Array, others: Uint8Array): Uint8Array {
   const better = Uint8Array.from(some);
   for (let at = 0; at < better.length; at++) {
@@ -89,7 +89,7 @@ export class Answers {
         return (tokens, placeAt) => {
           let rank = tokenRanks.none;
           let place = places.none;
-          // Written as a plain loop, because it runs for every word of the catalogue at each keystroke.
+          // A plain loop, because this runs for every word of the catalogue at each keystroke.
           for (let at = 0; at < tokens.length; at++) {
             const answer = ranks[tokens[at] as number] as number;
             if (answer === tokenRanks.none) continue;
@@ -104,7 +104,7 @@ export class Answers {
     );
   }
 
-  /** Scores products that contain the words of a term in sequence, in singular or plural. */
+  /** Scores products that contain a term's words in sequence, singular or plural. */
   toSynonym(term: readonly string[], described: boolean): Uint8Array {
     return this.#remember(
       `\n${term.join(' ')} ${described}`,
@@ -112,7 +112,7 @@ export class Answers {
         const marks = term.map((form) => this.#vocabulary.marks(form));
         const has = (place: number, token: number | undefined) =>
           token !== undefined && marks[place]?.[token] === 1;
-        // Most synonyms do not occur anywhere in the catalogue.
+        // Most synonyms do not occur in the catalogue.
         if (marks.includes(undefined)) return undefined;
         return (tokens, placeAt) => {
           for (let start = 0; start < tokens.length; start++) {

@@ -11,7 +11,7 @@ import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
 
-/** Product data by which searches may filter or sort. */
+/** Product data that searches may filter or sort by. */
 type AskedFact = 'material' | 'availability' | 'price' | 'lowestPrice' | 'productionDays';
 
 export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> {
@@ -34,9 +34,9 @@ export interface Found {
   /** Relevance of each product by position: the fields that matched, then the rank. */
   relevance?: Uint32Array;
   hits: number;
-  /** Term that was searched instead, if the typed term has no hits. */
+  /** Term searched instead, if the typed one has no hits. */
   corrected?: string;
-  /** Things in a list that have no results, while other things in it do. */
+  /** Things in a list that have no results while others do. */
   missing?: string;
 }
 
@@ -53,13 +53,13 @@ const codeRelevance = 1 << 20;
 /** Minimum relevance for a product to match another thing in a list. A mention in its description is not enough. */
 const leastListed = places.tag << rankBits;
 
-/** Number of products that are indexed per step, which takes a phone a few milliseconds. */
+/** Products indexed per step, which takes a phone a few milliseconds. */
 const indexedAtOnce = 20;
 
 /** Upper bound for the number of products in a catalogue. */
 const mostTurns = 1_000_000;
 
-/** Minimum length of words used to find the nearest products, and the length of the beginnings that are tried next. */
+/** Minimum length of words used to find the nearest products, and length of the prefixes tried after them. */
 const shortestNear = 3;
 const nearBeginning = 4;
 
@@ -138,7 +138,7 @@ export class SearchIndex {
     }
   }
 
-  /** Adds the titles of collections to the products in them. */
+  /** Adds the titles of collections to their products. */
   collect(collections: readonly IndexedCollection[]): void {
     this.#forget();
     this.#collectionTokens.length = 0;
@@ -164,7 +164,7 @@ export class SearchIndex {
    * words in the name, the category or main material, the tags and techniques, the description. Ranks, best first: a
    * code or its prefix; the term as typed; all its words in any order; singular and plural; part of a word; synonyms.
    * Without hits, the other gender also matches, then the spelling is corrected, then part of the term is enough.
-   * @param described true to search the descriptions that have loaded
+   * @param described true to search loaded descriptions
    */
   search(term: string, described: boolean): Found {
     const spelled = withoutEmojis(term.trim());
@@ -205,9 +205,9 @@ export class SearchIndex {
     // A code is not split, because its parts would match unrelated products.
     const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
     let found = this.#find(typed, asked, described);
-    // A half-typed synonym finds its results before it is complete.
+    // A half-typed synonym already finds its results.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
-    // The missing words may be in descriptions that have not loaded yet.
+    // Missing words may be in descriptions that have not loaded yet.
     if (!described) return found;
     if (found.hits === 0) return this.#correct(words, term) ?? found;
     const isPartOfWord = found.ranks?.every((rank) => rank === 0 || rank === tokenRanks.inside);
@@ -230,7 +230,7 @@ export class SearchIndex {
     return meant ?? found;
   }
 
-  /** Appends partial matches: for "caneta ecológica", pens follow the kits that mention a pen in their description. */
+  /** Appends partial matches: for "caneta ecológica", pens follow the kits whose description mentions one. */
   #withNamed(found: Found, words: readonly string[]): Found {
     const reaches = (place: number, { relevance }: Pick<Found, 'relevance'>) =>
       relevance?.some((each) => each >= place << rankBits);
@@ -282,7 +282,7 @@ export class SearchIndex {
     };
   }
 
-  /** Finds products for any word of a term without results or, failing that, for the beginning of any of its words. */
+  /** Finds products for any word of a term without results, else for any prefix of its words. */
   nearest(term: string): Found | undefined {
     this.prepare(Number.POSITIVE_INFINITY);
     const telling = [...searchWords(withoutEmojis(term)), ...this.inOtherWords(term).flat()].filter(
@@ -305,7 +305,7 @@ export class SearchIndex {
     const words = searchWords(withoutEmojis(term));
     const said = (isTyping: boolean) => this.#synonyms?.inOtherWords(words, isTyping) ?? [];
     const whole = said(false);
-    // Prefers complete terms, because a complete term may also be the beginning of unrelated terms.
+    // Prefers complete terms: a complete term may also be the prefix of unrelated ones.
     return whole.length > 0 ? whole : said(true);
   }
 
@@ -341,7 +341,7 @@ export class SearchIndex {
     return has(this.#textAt(position)) || (described && has(this.#descriptions[position]));
   }
 
-  /** Ranks each product by the word that matches it worst, and adds up the places of all words. */
+  /** Ranks each product by its worst-matching word and sums the places of all words. */
   #rank(words: readonly string[], described: boolean, isTyping: boolean) {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
     const places = new Uint16Array(this.#products.length);
@@ -354,16 +354,16 @@ export class SearchIndex {
         : tokenRanks.none;
     const terms = this.#synonyms?.find(words, isTyping) ?? [];
     for (const [at, word] of words.entries()) {
-      // A product that matches a synonym need not contain the words of the term itself.
+      // Products that match a synonym need not contain the term's own words.
       const answers = terms
         .filter(({ first, last }) => at >= first && at <= last)
         .flatMap((term) => term.synonyms)
         .map((synonym) => this.#answers.toSynonym(synonym, described))
         .reduce(betterAnswers, this.#answers.toWord(word, described));
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
-      // Small words add nothing to the relevance, unless the search has no other words.
+      // Small words do not add to the relevance, unless the search has nothing else.
       const counts = !isSmall[at] || !isSmall.includes(false);
-      // Written as a plain loop, because it runs for every product at each keystroke.
+      // A plain loop, because this runs for every product at each keystroke.
       for (let position = 0; position < ranks.length; position++) {
         const answer = answers[position] as number;
         const rank = Math.max(rankOf(answer), least);
@@ -374,13 +374,13 @@ export class SearchIndex {
     return { ranks, places };
   }
 
-  /** Repeats the search with unknown words corrected (only as in names if `isNamed`), or with a part of the term. */
+  /** Repeats the search with unknown words corrected (only as in names if `isNamed`), or with part of the term. */
   #correct(typed: readonly string[], term: string, isNamed = false): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
     let found = this.#firstFound(this.#substitutes.spellings(typed, true), true);
     if (found === undefined && !isNamed) {
       found =
-        // A word that only descriptions contain is rarely the intended one.
+        // A word found only in descriptions is rarely the intended one.
         this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
         this.#firstFound(this.#substitutes.spellings(typed, false), true) ??
         // Falls back to the gift words alone if no product mentions the recipient.

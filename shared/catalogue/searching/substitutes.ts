@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const mostTried = 6;
 const mostTriedWords = 3;
 
-/** Maximum number of words in a term whose parts are tried, and the minimum number of letters in a part. */
+/** Maximum number of words in a term whose parts are tried, and minimum number of letters in a part. */
 const maxWordsForParts = 6;
 const shortestPart = 4;
 const isShort = (word = '') => /^\p{L}{3}$/u.test(word);
@@ -48,7 +48,7 @@ export class Substitutes {
       .map((spellings) => spellings.map(({ text }) => text));
   }
 
-  /** Returns the possible meanings of a typed word: the word itself if it is known, otherwise similar known words. */
+  /** Returns the possible meanings of a typed word: the word itself if known, else similar known words. */
   #spellingsOf(word: string): readonly Spelling[] {
     const known = this.#spellings.get(word) ?? this.#findSpellings(word);
     if (this.#spellings.size > mostSpellings) this.#spellings.clear();

@@ -25,7 +25,7 @@ export interface Form {
   letters: number;
 }
 
-/** A known word, which may be suggested as a correction. */
+/** A known word, as a candidate for corrections. */
 export interface KnownWord {
   /** Spelling in lower case, with accents. */
   spelling: string;
@@ -159,7 +159,7 @@ export class Vocabulary {
     return this.#bySingular.has(singularForm(word));
   }
 
-  /** Returns a normalised word with its accents, if they are known. */
+  /** Returns a normalised word with its accents, if known. */
   spelled(word: string): string | undefined {
     return this.#words.get(word)?.spelling;
   }
@@ -174,7 +174,7 @@ export class Vocabulary {
     return false;
   }
 
-  /** Splits "500ml" and "porta/copos" into words, unless a token contains them as they are or they are sizes ("G4"). */
+  /** Splits "500ml" and "porta/copos" into words, unless a token contains them unsplit or they are sizes ("G4"). */
   split(words: readonly string[]): string[] {
     return words.flatMap((word) =>
       isSmallWord(word) || this.ranks(word).isContained
@@ -205,7 +205,7 @@ export class Vocabulary {
       best = Math.max(best, tokenRanks.sameWord);
     }
     let isContained = false;
-    // Written as a plain loop, because it runs for every token of the catalogue at each keystroke.
+    // A plain loop, because this runs for every token of the catalogue at each keystroke.
     for (let token = 0; token < ranks.length; token++) {
       const text = this.#tokens[token] as string;
       const start = text.indexOf(word);
