@@ -15,11 +15,11 @@ import type { SiteData } from './read-site-data.ts';
 import { techniquePages } from './techniques.ts';
 
 interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
-  /** The record's own object in the data, or the key of a section. */
+  /** The record's object in the data, or the key of a section. */
   item: unknown;
 }
 
-/** Lists in the data from which records can be left out, by kind of record. */
+/** Lists in the data whose records can be left out, by kind of record. */
 const lists = {
   slide: 'slides',
   step: 'steps',
@@ -180,7 +180,7 @@ export async function findFaultyRecords(
       why = failed ?? why;
       return failed === undefined;
     };
-    // If the page fails without any of these records, it has another cause.
+    // A page that fails without any of these records has another cause.
     if (!(await works([]))) continue;
     const faulty = await bisectFaulty(others, works);
     if (faulty.length > 0) return leaveOut(faulty, why);

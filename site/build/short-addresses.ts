@@ -18,10 +18,10 @@ import { techniquePages } from './techniques.ts';
 
 const slugOf = memoize((product: Product) => productSlug(product));
 
-/** Products by slug, the oldest first. */
+/** Products by slug, oldest first. */
 const bySlug = memoize((part: CataloguePart) => Map.groupBy(part.toReversed(), slugOf));
 
-/** Returns a text that changes only when a slug in the part changes. */
+/** Returns a text that changes only when a slug in the part does. */
 const textOf = memoize((part: CataloguePart) =>
   part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
@@ -80,16 +80,16 @@ function hasPage(data: SiteData, path: string): boolean {
   return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
 }
 
-/** Escapes a path for `_redirects`, where a colon at the start of a segment marks a placeholder. */
+/** Escapes a path for `_redirects`, where a segment starting with a colon is a placeholder. */
 const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
 
-/** Uses a placeholder, so that a seller's link works at once and still works after the seller has left. */
+/** Uses a placeholder, so that a seller's link works at once and still works after the seller is gone. */
 const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
 
-/** Memoised, because every change needs all lines, and there may be thousands of them. */
+/** Memoised, because every change needs all the lines and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
-/** Lines of `_redirects`, without the paths of existing pages, because some hosts would redirect those as well. */
+/** Lines of `_redirects`, without paths of existing pages, because some hosts would redirect those too. */
 export const redirectLines = selector((data) =>
   [
     ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),

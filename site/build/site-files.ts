@@ -35,7 +35,7 @@ import { selector } from './site-data.ts';
 import { techniquePages } from './techniques.ts';
 
 interface SiteFile {
-  /** Data that the file is made from, compared by identity. */
+  /** Data the file is made from, compared by identity. */
   inputs: readonly unknown[];
   render(): BodyInit | Promise<BodyInit>;
 }
@@ -44,7 +44,7 @@ const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => te
 
 const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
 
-/** Creates a JSON file that is rendered only when its inputs change, because the file is large. */
+/** Creates a JSON file that is rendered only when its inputs change, because it is large. */
 const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteFile => ({
   inputs,
   render: () => JSON.stringify(content()),
@@ -68,7 +68,7 @@ async function svgOfIcon(source: IconSource): Promise<string> {
 const icons = selector((data): [path: string, SiteFile][] => {
   const { name, identity } = shop.of(data);
   const { brand_color: brandColor } = identity;
-  // Uses the stored URL unchanged, because this process fetches the icon, not a browser.
+  // Uses the URL as stored, because this process fetches the icon, not a browser.
   const { icon_url: iconUrl } = parseIdentity(data.sections.get('identity'));
   const source = { brandColor, iconUrl };
   const inputs = [brandColor, iconUrl];

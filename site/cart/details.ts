@@ -21,7 +21,7 @@ export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDet
 /** A new object each time an order lacks details, so that repeats are noticed. Cleared by a complete order. */
 export const $refused = atom<{ by: 'chat' | 'shop' } | undefined>(undefined);
 
-/** True if the details are stored for the next visit, apart from those that concern a single order. */
+/** True if the details are stored for the next visit, apart from those of a single order. */
 export const $remembered = atom<boolean>(typeof window !== 'undefined' && keys.details in storage);
 
 export function changeDetails(change: Partial<QuoteDetails>): void {
@@ -41,7 +41,7 @@ function store(): void {
   else delete storage[keys.details];
 }
 
-/** Clears the date and note after an order has been sent. Returns a function that restores them. */
+/** Clears the date and note after an order is sent. Returns a function that restores them. */
 export function forgetOrderDetails(): () => void {
   const { neededBy, note } = $details.get();
   changeDetails({ neededBy: '', note: '' });

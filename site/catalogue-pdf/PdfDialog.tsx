@@ -30,7 +30,7 @@ async function readLogo() {
   return logo && { pixels: await logoPixels(logo), traits: logo.traits, colors: logo.colors };
 }
 
-/** Returns the contact lines of the visitor's seller or, if there is none, the shop's WhatsApp. */
+/** Returns the contact lines: the visitor's seller or, without one, the shop's WhatsApp. */
 async function readContact(): Promise<string[]> {
   const slug = rememberedSeller();
   const seller = slug && (await fetchJson<SellersFile>(sellersFile))[slug];

@@ -30,7 +30,7 @@ function restoreValue(field: Field, value: string, checked: boolean): void {
   }
 }
 
-/** Records what was typed into an island's fields before hydration, and restores it afterwards. */
+/** Records input in an island's fields before hydration and restores it afterwards. */
 function restoreInput(island: HTMLElement): void {
   const again = new Map<Field, () => void>();
   const note = ({ target }: Event) => {
@@ -50,11 +50,11 @@ function restoreInput(island: HTMLElement): void {
   );
 }
 
-/** Conditions under which an island hydrates before any interaction. */
+/** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
   /** Location of state missing from the HTML: the query or history (or a stored budget), the fragment, or storage. */
   asked?: 'query' | 'fragment' | { stored: string };
-  /** Delay after page load for an island that moves on its own (ms). */
+  /** Delay after page load for an island that moves by itself (ms). */
   after?: number;
 }
 

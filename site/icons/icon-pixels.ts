@@ -4,7 +4,7 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { themeColors } from '#shared/theme/theme.ts';
 import { readWithin, supabaseUrl } from '../environment.ts';
 
-/** Colour of the default mark, and the URL of the shop's own icon, if it has one. */
+/** Colour of the default mark, and the URL of the shop's own icon if it has one. */
 export interface IconSource {
   brandColor: string;
   iconUrl: string;

@@ -16,12 +16,12 @@ import { showToast } from '../toast/show-toast.ts';
 import './header.ts';
 import { wireNextPage } from './next-page.ts';
 
-/** Sends the requests that earlier pages left pending. */
+/** Sends requests left pending by earlier pages. */
 function sendUnsent(): void {
   if (!isStored(keys.unsent)) return;
   import('../requests/queue.ts').then(
     (queue) => queue.sendUnsent(),
-    // The next page will retry.
+    // The next page retries.
     () => {},
   );
 }
@@ -66,7 +66,7 @@ addEventListener('online', sendUnsent);
 document.addEventListener('visibilitychange', sendUnsent);
 wireBudget();
 wireArrival();
-// The visitor followed a link to a product that no longer exists (inline/missing-product-notice.js).
+// The visitor followed a link to a product that is gone (inline/missing-product-notice.js).
 if (document.querySelector('[data-missing-product]:not([hidden])'))
   import('../listing/missing-product.ts').catch(() => {});
 // The URL contains a search or filters. If this script fails, React draws the results at the first interaction.

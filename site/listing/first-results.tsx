@@ -16,7 +16,7 @@ import { $query } from './query-store.ts';
 const { dataset } = document.documentElement;
 const elementOf = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Maximum time to wait for descriptions and synonyms (ms). */
+/** Timeout for descriptions and synonyms (ms). */
 const textsTimeout = 1000;
 
 /** Number of cards drawn at a time. A phone shows only the first ones. */
@@ -55,7 +55,7 @@ function handOver(filters: HTMLElement, parent: Element): void {
 async function findResults() {
   const query = $query.get();
   const stored = $budget.get();
-  // A quantity or date needs more files than just the catalogue.
+  // A quantity or date needs more files than the catalogue.
   if (stored.quantity ?? stored.neededBy) return undefined;
   const term = query.search.trim();
   const catalogue = await loadCatalogue();
@@ -106,7 +106,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   await pause();
   const list = elementOf('[data-catalogue-list] > astro-slot');
   const filters = elementOf('[data-first-filters]');
-  // React may have rendered the list by now.
+  // React may have rendered the list first.
   if (!list || !filters?.parentElement) return undefined;
   filters.replaceChildren(active);
   list.replaceChildren(first);
@@ -126,7 +126,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
 
 const startReact = () => dispatchEvent(new Event('results-drawn'));
 
-/** Draws the results for the URL, then starts React once the results are visible. */
+/** Draws the results for the URL, then starts React once they are visible. */
 async function start(): Promise<void> {
   const { queryPending } = dataset;
   if (queryPending === '' || queryPending === 'late') dataset.queryPending = 'drawing';

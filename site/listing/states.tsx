@@ -13,7 +13,7 @@ export function NothingFound({
 }: {
   /** Search term of a link that searches the whole catalogue instead of one category. */
   everywhere?: string | undefined;
-  /** Products that come close to the search. */
+  /** Products close to the search. */
   children?: ReactNode;
 }) {
   return (

@@ -5,7 +5,7 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { drawnList } from './drawn-list.ts';
 import { listKey } from './find-products.ts';
 
-/** Position in a list, stored in the history entry for navigating back and forward. */
+/** Position in a list, stored in the history entry for Back and Forward. */
 interface ScrollPosition {
   list: string;
   shown: number;

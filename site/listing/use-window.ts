@@ -22,7 +22,7 @@ export function usePartSize(): number {
   );
 }
 
-/** Overscan above and below, in multiples of the viewport's height. */
+/** Overscan above and below, in viewport heights. */
 const margin = 1.25;
 
 /** Delay before rendering further chunks while a search is typed (ms). */
@@ -98,7 +98,7 @@ export function useWindow(
     };
     // Also fires for the initial size, for new cards, and for cards taller than estimated.
     const resized = new ResizeObserver(updateSoon);
-    // The first chunk of a different list fills the viewport, so the rest can wait for a pause in typing.
+    // The first chunk of a different list fills the viewport, so the rest waits for a pause in typing.
     if (isCurrent) resized.observe(element);
     else pause = setTimeout(update, typingPause);
     const shown = new AbortController();
@@ -120,7 +120,7 @@ export function useWindow(
   }, [list, heights, key, isCurrent]);
 
   useEffect(
-    // Measured heights are invalid when the width changes.
+    // A new width invalidates the measured heights.
     () => followWidth(() => heights.splice(0)),
     [heights],
   );

@@ -13,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Cuts out a logo in a worker. For a PDF of several pages, the name includes the page used. Throws LogoRefused. */
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & { name: string }> {
-  // Reads no more bytes than needed to reject an oversized file.
+  // Reads only enough bytes to reject an oversized file.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
   const type = logoTypeOf(bytes, name);
   if (isImageType(type)) return { ...(await run({ bytes, type })), name };
@@ -22,7 +22,7 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & {
   return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
 }
 
-/** Removes the background with other options, and reopens the stored file if needed. Throws LogoRefused. */
+/** Removes the background with other options, reopening the stored file if needed. Throws LogoRefused. */
 export async function cutAgain(
   cut: Cut,
   isOpen: boolean,
@@ -44,7 +44,7 @@ function run(task: CutterTask): Promise<OpenedLogo> {
   return done;
 }
 
-/** Terminates the worker after the panel closes, because the logo takes up some 20 MB in it. */
+/** Terminates the worker when the panel is closed, because its logo takes up some 20 MB. */
 function endUnused(): void {
   if (document.querySelector('#logo-preview[open]')) return;
   worker?.terminate();

@@ -13,7 +13,7 @@ export interface ShownProposal {
   sent_at: string;
   valid_until: string;
   content: ProposalContent;
-  /** Phone number of the proposal's seller, if the site publishes that number. */
+  /** Phone number of the proposal's seller, if the site publishes it. */
   phone: string | null;
   decided_by: string | null;
   comment: string | null;
@@ -22,7 +22,7 @@ export interface ShownProposal {
   refused?: true;
 }
 
-/** Messages shown to a client whose request has failed. */
+/** Messages shown to a client whose request failed. */
 export const failures = {
   busy: 'Muitas tentativas seguidas. Espere um minuto e tente de novo.',
   refused: 'A resposta não foi aceita. Confira o nome, o e-mail e o comentário.',

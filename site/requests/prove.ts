@@ -11,7 +11,7 @@ export interface ProofTask {
 /** Latest proof by request id. A proof is begun while the visitor is still choosing, to be ready on submit. */
 const works = new Map<string, ReturnType<typeof begin>>();
 
-/** Computes a request's proof of work in a worker. A proof is valid for hours, but only for this exact content. */
+/** Computes a request's proof of work in a worker. The proof is valid for hours, but only for this content. */
 export function prove(request: SentRequest): Promise<Proof> {
   const begun = works.get(request.id);
   if (begun?.digest === requestDigest(request)) return begun.proof;
@@ -20,7 +20,7 @@ export function prove(request: SentRequest): Promise<Proof> {
 
 export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'>): Promise<Proof> {
   const { id } = request;
-  // A proof for earlier content can no longer be used.
+  // A proof for earlier content is useless.
   works.get(id)?.cancel();
   const work = begin({ digest: requestDigest(request), ...wanted });
   works.set(id, work);

@@ -53,7 +53,7 @@ export const whenAnswered = (id: string): Promise<void> =>
 /** Limits this page to one run at a time. Another tab may send the same request, but the server stores it once. */
 let sending = false;
 
-/** Sends each pending request once. Requests that were rejected for good stay, marked as such, until they expire. */
+/** Sends each pending request once. Permanently rejected requests stay, marked as such, until they expire. */
 export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;

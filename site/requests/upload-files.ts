@@ -6,7 +6,7 @@ import {
 } from '#shared/requests/request-file.ts';
 import { authHeaders, callFunction, readBackend } from './backend.ts';
 
-/** File attached to a request: the logo (position 0) or the preview of a line. */
+/** File of a request: the logo (position 0) or the preview of a line. */
 export interface RequestFile {
   position: number;
   type: RequestFileType;
@@ -73,7 +73,7 @@ function put(
   });
 }
 
-/** Uploads the files that are still missing, and reports progress from 0 to 1. Never rejects. */
+/** Uploads the files that are still missing, reporting progress from 0 to 1. Never rejects. */
 export async function uploadFiles(
   requestId: string,
   files: readonly RequestFile[],

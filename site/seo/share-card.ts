@@ -16,7 +16,7 @@ import { siteUrl } from '../environment.ts';
 /** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts). A new one renames all pictures. */
 const drawing = 1;
 
-/** Width below which the picture would not be sharp (pixels). */
+/** Minimum width for the picture to be sharp (pixels). */
 const pictureWidth = 640;
 
 export const shareBrand = selector((data): ShareBrand => {

@@ -15,7 +15,7 @@ import { loadProducts, type Part, partsOf } from './load-products.ts';
 import type { Models } from './models.ts';
 import type { SearchEngine } from './search-engine.ts';
 
-/** The catalogue in the browser, with search, filters and sorting. */
+/** Catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
@@ -71,7 +71,7 @@ export class Catalogue {
     this.#priced = undefined;
   });
 
-  /** @param quantity quantity for which prices are compared when sorting by price */
+  /** @param quantity quantity whose prices are compared when sorting by price */
   order(sort: Sort, quantity?: number): number[] {
     if (quantity !== undefined && (sort === 'cheapest' || sort === 'dearest')) {
       const prices = this.prices(quantity);
@@ -108,7 +108,7 @@ export class Catalogue {
     return this.engine;
   }
 
-  /** Loads what a search needs in addition to the products: descriptions, synonyms and collections. */
+  /** Loads what a search needs besides the products: descriptions, synonyms and collections. */
   async completeSearch(): Promise<void> {
     await this.startSearch();
     // Search also works without synonyms, and the next search tries to load them again.

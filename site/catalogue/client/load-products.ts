@@ -3,7 +3,7 @@ import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/ca
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { fetchJson } from '../../loading.ts';
 
-/** Files for the products at positions `start` to `end`. */
+/** Files of the products at positions `start` to `end`. */
 export interface Part extends Omit<CatalogueSources['parts'][number], 'products'> {
   start: number;
   end: number;
@@ -26,7 +26,7 @@ export async function loadProducts({
   return files.flatMap((file) => decodeCatalogue(file, materials));
 }
 
-/** Loads the products currently in the catalogue, along with the URLs of its other files. */
+/** Loads the products currently in the catalogue, with the URLs of their other files. */
 export async function loadListed() {
   const sources = await fetchJson<CatalogueSources>(sourcesUrl);
   return { sources, products: await loadProducts(sources) };
