@@ -64,7 +64,7 @@ const parentCategory: Field<string | null, string | null> = {
   toStored: (typed) => typed,
 };
 
-/** Maps database errors to fields: a name (ignoring accents) or slug is taken, or the parent category was deleted. */
+/** Maps database errors to fields: a name (ignoring accents) or slug is taken, or a category was deleted. */
 function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
   if (code === '23503' && message.includes('category_id')) {
     return [{ field: 'move_to', message: 'Esta categoria não existe mais. Escolha outra.' }];
