@@ -11,11 +11,11 @@ export const maxTolerance = 120;
 /** Opacity below which a pixel counts as transparent. */
 const transparent = 16;
 
-const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
+const distance = (data: Pixels['data'], at: number, color: Rgb) =>
   Math.max(
-    Math.abs((data[at] as number) - red),
-    Math.abs((data[at + 1] as number) - green),
-    Math.abs((data[at + 2] as number) - blue),
+    Math.abs((data[at] as number) - color[0]),
+    Math.abs((data[at + 1] as number) - color[1]),
+    Math.abs((data[at + 2] as number) - color[2]),
   );
 
 /** Returns true if all four corners are transparent: the picture is already cut out, such as a badge or an app icon. */

@@ -68,7 +68,6 @@ function thinnest(
 
   const counts: number[] = [];
   let total = 0;
-  const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
   for (let y = 1; y <= height; y += 1) {
     for (let x = 1; x <= width; x += 1) {
       const at = y * stride + x;
@@ -83,7 +82,7 @@ function thinnest(
         continue;
       }
       if (own === far) continue;
-      if (around.some((step) => (distances[at + step] as number) > own)) continue;
+      if (own < highestAround(distances, at, stride)) continue;
       counts[own] = (counts[own] ?? 0) + 1;
       total += 1;
     }
@@ -95,6 +94,19 @@ function thinnest(
     if (seen > noise * total) return (2 * distance) / straight - 0.5;
   }
   return undefined;
+}
+
+/** Returns the largest value of a pixel's eight neighbours. */
+function highestAround(distances: Uint16Array, at: number, stride: number): number {
+  let highest = Math.max(distances[at - 1] as number, distances[at + 1] as number);
+  for (let near = at - 1; near <= at + 1; near += 1) {
+    highest = Math.max(
+      highest,
+      distances[near - stride] as number,
+      distances[near + stride] as number,
+    );
+  }
+  return highest;
 }
 
 /** Estimates the thickness of a line that covers less than half a pixel. Returns 0 if there is no line. */

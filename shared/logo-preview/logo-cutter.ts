@@ -132,15 +132,17 @@ async function toLogo(cut: Cut, cardSide: number): Promise<OpenedLogo> {
   const traits = traitsOf(pixels);
   const tone = inOneTone(pixels, traits);
   const smallTone = scaledPixels(tone, cardSide);
-  const [color, toneAddress, relief] = (await Promise.all(
+  const addresses = Promise.all(
     [
       scaledPixels(pixels, cardSide),
       traits.photographic ? inDots(smallTone) : smallTone,
       inRelief(smallTone),
     ].map(addressOf),
-  )) as [string, string, string];
+  );
+  // Measured while the browser encodes the pictures.
   const detail = scaledPixels(tone, detailSide);
   const finest = finestDetail(detail);
+  const [color, toneAddress, relief] = (await addresses) as [string, string, string];
   const isSmaller = scale === 0 || detail.width < pixels.width * scale;
   return {
     pixels,

@@ -63,7 +63,8 @@ function measureBorders({ width, height }: Pixels, numbers: Int32Array, parts: P
       }
     };
     for (let at = 0; at < numbers.length; at += 1) {
-      const [x, own] = [at % width, numbers[at] as number];
+      const x = at % width;
+      const own = numbers[at] as number;
       if (x === 0) meet(own, 0);
       if (at < width) meet(own, 0);
       meet(own, x < width - 1 ? (numbers[at + 1] as number) : 0);
@@ -80,7 +81,10 @@ function measureBorders({ width, height }: Pixels, numbers: Int32Array, parts: P
     });
     return thick.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? number;
   });
-  for (const [at, number] of numbers.entries()) numbers[at] = joined[number] as number;
+  if (joined.every((other, number) => other === number)) return;
+  // A plain loop, as in all passes over pixels, because iterators allocate for each of them.
+  for (let at = 0; at < numbers.length; at += 1)
+    numbers[at] = joined[numbers[at] as number] as number;
   measure();
 }
 
@@ -114,7 +118,8 @@ export function inkOf(pixels: Pixels, toneAt: (at: number) => number): Float32Ar
   }
   const gap = Math.round(Math.max(width, height) * gapShare);
   const ink = new Float32Array(numbers.length);
-  for (const [at, number] of numbers.entries()) {
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] as number;
     if (!isInked[number]) continue;
     const x = at % width;
     const others = touched[number] as Set<number>;

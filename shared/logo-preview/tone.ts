@@ -53,12 +53,11 @@ const isAlike = (a: number, b: number) => {
 
 const keys = 1 << 15;
 
-function eachOpaque(data: Pixels['data'], call: (...rgb: Rgb) => void): void {
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] as number) < 200) continue;
-    call(data[at] as number, data[at + 1] as number, data[at + 2] as number);
-  }
-}
+/** Opacity from which a pixel's colour counts. */
+const opaqueFrom = 200;
+
+/** Sums of the channels of all pixels with a quantised colour. */
+type Sums = [Float64Array, Float64Array, Float64Array];
 
 const isClose = (one: Rgb, other: Rgb) =>
   one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= 40);
@@ -66,16 +65,25 @@ const isClose = (one: Rgb, other: Rgb) =>
 export function traitsOf(pixels: Pixels): LogoTraits {
   const { data } = pixels;
   const counts = new Uint32Array(keys);
-  let [opaque, solid, reds, greens, blues] = [0, 0, 0, 0, 0];
-  eachOpaque(data, (red, green, blue) => {
-    opaque += 1;
-    reds += red;
-    greens += green;
-    blues += blue;
-    if (lumaOf(red, green, blue) < maxInkLuma) solid += 1;
+  const [reds, greens, blues] = [0, 1, 2].map(() => new Float64Array(keys)) as Sums;
+  let [opaque, solid] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] as number) < opaqueFrom) continue;
+    const red = data[at] as number;
+    const green = data[at + 1] as number;
+    const blue = data[at + 2] as number;
     const key = toKey(red, green, blue);
+    opaque += 1;
     counts[key] = (counts[key] as number) + 1;
-  });
+    reds[key] = (reds[key] as number) + red;
+    greens[key] = (greens[key] as number) + green;
+    blues[key] = (blues[key] as number) + blue;
+    if (lumaOf(red, green, blue) < maxInkLuma) solid += 1;
+  }
+  const averageOf = (key: number) =>
+    [reds, greens, blues].map((sums) =>
+      Math.round((sums[key] as number) / Math.max(1, counts[key] as number)),
+    ) as unknown as Rgb;
   const common = Array.from(counts.keys()).filter(
     (key) => (counts[key] as number) > shadeShare * opaque,
   );
@@ -85,7 +93,9 @@ export function traitsOf(pixels: Pixels): LogoTraits {
     if ((counts[key] as number) < countedShare * opaque) break;
     if (!told.some((known) => isAlike(known, key))) told.push(key);
   }
-  const mean = [reds, greens, blues].map((sum) => sum / Math.max(1, opaque)) as unknown as Rgb;
+  const mean = [reds, greens, blues].map(
+    (sums) => sums.reduce((total, sum) => total + sum, 0) / Math.max(1, opaque),
+  ) as unknown as Rgb;
   const lightness = lumaOf(...mean);
   const photographic =
     common.length >= photographicShades ||
@@ -101,9 +111,9 @@ export function traitsOf(pixels: Pixels): LogoTraits {
   return {
     lightness,
     mean,
-    main: averageOf(data, marks[0] ?? common[0] ?? 0),
+    main: averageOf(marks[0] ?? common[0] ?? 0),
     colors: told.length,
-    outer: outerOf(pixels, told).map((key) => averageOf(data, key)),
+    outer: outerOf(pixels, told).map(averageOf),
     photographic,
     hasGround,
   };
@@ -123,7 +133,7 @@ function outerOf({ data, width, height }: Pixels, told: readonly number[]): numb
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = 4 * (y * width + x);
-      if ((data[at + 3] as number) < 200) continue;
+      if ((data[at + 3] as number) < opaqueFrom) continue;
       if (
         !isClear(x - edgeWidth, y) &&
         !isClear(x + edgeWidth, y) &&
@@ -148,19 +158,6 @@ function outerOf({ data, width, height }: Pixels, told: readonly number[]): numb
 
 const lumaOfKey = (key: number) =>
   lumaOf(...(stepsOf(key).map((step) => step * 32 + 16) as unknown as Rgb));
-
-function averageOf(data: Pixels['data'], key: number): Rgb {
-  let [reds, greens, blues, count] = [0, 0, 0, 0];
-  eachOpaque(data, (red, green, blue) => {
-    if (toKey(red, green, blue) !== key) return;
-    reds += red;
-    greens += green;
-    blues += blue;
-    count += 1;
-  });
-  const mean = (sum: number) => Math.round(sum / Math.max(1, count));
-  return [mean(reds), mean(greens), mean(blues)];
-}
 
 /**
  * Renders a logo for one ink or a laser, with each pixel's coverage as its opacity. A photograph keeps its shades; in a
