@@ -5,31 +5,7 @@ import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { type Choose, type FormatValue, formatConflicts, type Obstacle } from './conflicts.ts';
 import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
-
-/** Forms that are currently open, the topmost one last. */
-const open: { oneOfSeveral: boolean }[] = [];
-
-/** Saves on Ctrl+S or ⌘+S. Of stacked forms, only the topmost is saved; on a page with several forms, all are. */
-function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
-  const onSave = useEffectEvent(save);
-  useEffect(() => {
-    const own = { oneOfSeveral };
-    open.push(own);
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-      // Prevented even while saving, to block the browser's "save page".
-      event.preventDefault();
-      const last = open.at(-1);
-      const isAsked = last === own || (oneOfSeveral && last?.oneOfSeveral);
-      if (isAsked && !event.repeat) onSave();
-    };
-    window.addEventListener('keydown', listen);
-    return () => {
-      open.splice(open.indexOf(own), 1);
-      window.removeEventListener('keydown', listen);
-    };
-  }, [oneOfSeveral]);
-}
+import { useSaveShortcut } from './save-shortcut.ts';
 
 export interface RecordEditorOptions<Values> {
   start: Version<Values>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jpegHead, pngFile, webpHead } from '../testing/picture-files.ts';
-import { checkPixels, logoTypeOf } from './logo-file.ts';
+import { checkPdfText, checkPixels, logoTypeOf } from './logo-file.ts';
 import { LogoRefused } from './refusal.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -69,6 +69,13 @@ describe('logoTypeOf', () => {
     large.set(bytes('%PDF-1.7'));
     expect(refusal(() => logoTypeOf(large, 'logo.ai'))).toContain('5 MB. Exporte só a logo');
   });
+});
+
+it('rejects an AI file without PDF content, and says how to save it again', () => {
+  const placeholder =
+    'This is an Adobe® Illustrator® File that was saved without PDF Content. To Place or open this file in other applications, it should be re-saved from Adobe Illustrator with the "Create PDF Compatible File" option turned on.';
+  expect(refusal(() => checkPdfText(placeholder))).toContain('“Criar arquivo compatível com PDF”');
+  expect(refusal(() => checkPdfText('Brindes Vale & Cia.'))).toBeUndefined();
 });
 
 it('allows up to 40 megapixels, but not zero', () => {

@@ -12,7 +12,7 @@ export const brokenPdf = 'Este PDF não abre. Exporte a logo de novo, como PDF, 
 export const lockedPdf =
   'Este PDF tem senha. Salve-o sem senha, ou exporte a logo como SVG ou PNG.';
 /** Message for an AI file that was saved without its PDF content, which Illustrator includes by default. */
-export const withoutPdf =
+const withoutPdf =
   'Este AI foi salvo sem o conteúdo PDF. No Illustrator, salve de novo com “Criar arquivo compatível com PDF” marcado, ou exporte a logo como PDF, SVG ou PNG.';
 
 const exportAs =
@@ -64,6 +64,11 @@ const latin = (bytes: Uint8Array) => {
   }
   return text;
 };
+
+/** Throws LogoRefused for the placeholder page that Illustrator saves when it omits the PDF content. */
+export function checkPdfText(text: string): void {
+  if (/saved without PDF content/i.test(text)) throw new LogoRefused(withoutPdf);
+}
 
 /** Throws LogoRefused if a picture is broken or too large for the memory of a phone. */
 export function checkPixels(size: PictureSize | undefined): void {

@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { maxPixels } from '../images/picture-size.ts';
 import { contentBox } from './cut-out.ts';
-import { brokenPdf, lockedPdf, withoutPdf } from './logo-file.ts';
+import { brokenPdf, checkPdfText, lockedPdf } from './logo-file.ts';
 import type { Pixels } from './pixels.ts';
 import type { Rectangle } from './placement.ts';
 import { LogoRefused } from './refusal.ts';
@@ -20,9 +20,6 @@ const maxTime = 30_000;
 
 /** Margin around the logo, as a fraction of its longer side, so that its background colour is visible. */
 const margin = 0.03;
-
-/** Matches the placeholder page that Illustrator saves if it omits the PDF content. */
-const placeholder = /saved without PDF content/i;
 
 /** Rasterises a PDF's first page, transparent, trimmed with a 3 % margin. `side` is in pixels. Throws LogoRefused. */
 export async function rasterizePdf(
@@ -39,8 +36,7 @@ export async function rasterizePdf(
     const pdf = await task.promise;
     const page = await pdf.getPage(1);
     const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    if (placeholder.test(text)) throw new LogoRefused(withoutPdf);
+    checkPdfText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     return { canvas: await drawLogo(page, side), pages: pdf.numPages };
   } catch (error) {
     if (error instanceof LogoRefused) throw error;

@@ -169,6 +169,7 @@ describe('a cart too long for a link', () => {
     );
     expect(text).toContain('Total de itens: 3700');
     expect(text).not.toContain('Envio a seguir');
+    expect(text).toMatch(/Obrigado!\n\nTotal do pedido: 74 produtos, 3700 itens$/);
   });
 
   it('ends after a whole product and says how many follow', () => {

@@ -29,6 +29,7 @@ import { BudgetForm } from './BudgetBar.tsx';
 import { createCardReader } from './cards.ts';
 import { drawnList } from './drawn-list.ts';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
+import { listTitle } from './list-title.ts';
 import { ProductList } from './ProductList.tsx';
 import { $listQuery, $query, changeQuery } from './query-store.ts';
 import { LoadFailed, More, NothingFound, Pending } from './states.tsx';
@@ -51,8 +52,6 @@ interface Props {
 
 const FilterDrawer = lazy(() => loadWithRetry(() => import('./FilterDrawer.tsx')));
 const NearestProducts = lazy(() => loadWithRetry(() => import('./NearestProducts.tsx')));
-
-const heading = 'Produtos';
 
 /** Markup that React leaves alone, because `first-results.tsx` may have drawn something into it. */
 const untouched = { __html: '' };
@@ -118,10 +117,7 @@ export function CatalogueBrowser({
     [catalogue],
   );
   const ownCounts = useMemo(() => byGroup((group) => new Map(counts[group])), [counts]);
-  const [only, ...others] = query.filters.categories;
-  // The URL may contain any text, but only an existing category becomes the heading.
-  const isCategory = only !== undefined && options.categories.includes(only);
-  const title = isCategory && others.length === 0 ? only : heading;
+  const title = listTitle(query.filters.categories, options.categories);
   const hasOwnTitle = within !== undefined;
   useEffect(() => {
     if (!hasOwnTitle) document.title = `${title} · ${shopName}`;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { latest, renderSitemap, renderSitemapIndex } from './sitemap.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { latest, renderSitemap, renderSitemapIndex, sitemapFiles } from './sitemap.ts';
 
 const site = new URL('https://exemplo.com.br');
 
@@ -31,4 +32,28 @@ it('finds the latest time across time zones', () => {
     '2026-01-01T10:00:00-03:00',
   );
   expect(latest([])).toBeUndefined();
+});
+
+it('lists products and public pages, but no personal pages', () => {
+  const products = sampleCatalogue(3);
+  const files = sitemapFiles.of({
+    products,
+    materialNames: [],
+    techniques: [],
+    sellers: [],
+    synonyms: [],
+    categories: [],
+    collections: [],
+    redirects: [],
+    slides: [],
+    steps: [],
+    sections: new Map(),
+    leftOut: [],
+  });
+  const listed = files.flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(listed).toEqual(expect.arrayContaining(['/', '/produtos', '/privacidade']));
+  expect(listed).toEqual(expect.arrayContaining(products.map(({ id }) => `/produto/${id}`)));
+  for (const personal of ['/favoritos', '/lista', '/pedido', '/comparar', '/proposta']) {
+    expect(listed).not.toContain(personal);
+  }
 });

@@ -230,6 +230,13 @@ test('rejects a database with another encoding', async () => {
   expect(await refusal(databaseUrl)).toContain('LATIN1');
 });
 
+test('rejects an empty database for the data folder of a shop', async () => {
+  const databaseUrl = await makeShopDatabase(serverUrl);
+  await writeFile(path.join(dataDir, 'seeded.json'), '{}');
+  expect(await refusal(databaseUrl)).toMatch(/está vazio.*seeded\.json/);
+  expect(await readdir(dataDir)).toEqual(['seeded.json']);
+});
+
 test('replaces a shop by an empty database only on request', { tags: ['slow'] }, async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
