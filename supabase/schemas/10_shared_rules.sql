@@ -1,5 +1,5 @@
--- Rules shared by tables of several domains. Functions called only by policies, checks and triggers live in the schema
--- private, which the API does not expose.
+-- Rules shared by several domains. Functions used only by policies, checks, triggers and other functions live in the
+-- schema private, which the API does not expose.
 
 -- Hosted Supabase grants every new object to every role. Here, each file grants its objects only to the roles that need
 -- them, and 90_revoke_public_execute.sql revokes PostgreSQL's default grants to PUBLIC. The service role may use every
@@ -15,7 +15,7 @@ grant usage on schema private to authenticated, service_role;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- A save without a change keeps the date.
+  -- A save that changes nothing keeps the old date.
   if new is distinct from old then
     new.updated_at := now();
   end if;
@@ -23,7 +23,8 @@ begin
 end;
 $$;
 
--- Overrides timestamps sent by API callers; the service role keeps its own, to restore backups with original dates.
+-- Overrides timestamps sent by API callers. The service role may set them, because restored backups keep their original
+-- dates.
 create function private.protect_timestamps() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -48,7 +49,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_full boolean;
 begin
-  -- Serialises concurrent inserts, so they are counted together.
+  -- Serialises concurrent inserts, so that each count includes the rows of the others.
   perform pg_advisory_xact_lock(hashtext(tg_table_name));
   execute format('select count(*) > $1 from public.%I', tg_table_name) into is_full using tg_argv[0]::integer;
   if is_full then
@@ -58,7 +59,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.limit_table is 'Limits the rows of a table; takes the maximum, an error code and a message.';
+comment on function private.limit_table is
+  'Limits the number of rows in a table. Trigger arguments: maximum, error code and message.';
 
 create function private.limit_columns(of_table text, limits jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
@@ -77,7 +79,7 @@ begin
 end;
 $$;
 comment on function private.limit_columns is
-  'Limits the lengths of texts and the ranges of numbers of a new table: {"name": 120, "min_quantity": [1, 999999]}.';
+  'Adds checks of text lengths and number ranges to a new table: {"name": 120, "min_quantity": [1, 999999]}.';
 
 create function private.refuse_if(is_wrong boolean, code text, fault text, detail text default '') returns void
 language plpgsql set search_path = '' as $$
@@ -87,7 +89,9 @@ begin
   end if;
 end;
 $$;
-comment on function private.refuse_if is 'Raises a fault by its code (PT404 answers 404) and word, which clients translate.';
+comment on function private.refuse_if is
+  'If is_wrong is true, raises an error with an SQLSTATE (PT404 becomes HTTP status 404) and a key that clients
+   translate.';
 
 create function private.is_date(moment timestamptz) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -95,7 +99,7 @@ begin
   return moment >= '2000-01-01T00:00:00Z'::timestamptz and moment < '2200-01-01T00:00:00Z'::timestamptz;
 end;
 $$;
-comment on function private.is_date is 'True for a moment of this or the next century; false for infinity.';
+comment on function private.is_date is 'True for a time in the years 2000 to 2199 (UTC); false for infinity.';
 
 create function private.is_email(written text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -107,7 +111,7 @@ language sql immutable set search_path = '' as $$
   select char_length(address) <= 2000
     and (
       address ~ '^/([^/\\[:space:][:cntrl:]"<>][^\\[:space:][:cntrl:]"<>]*)?$'
-      -- A URL with a host name or IPv4 address and a valid port.
+      -- Absolute URL: a host name or IPv4 address and, optionally, a valid port.
       or address ~* ('^https?://'
         || '(([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)*[a-z]([a-z0-9_-]*[a-z0-9_])?'
         || '|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]))'
@@ -115,7 +119,7 @@ language sql immutable set search_path = '' as $$
         || '([/?#][^\\[:space:][:cntrl:]"<>]*)?$')
     );
 $$;
-comment on function private.is_address is 'True for the URL of a picture: http, https, or a path of the site.';
+comment on function private.is_address is 'True for an http or https URL, or a path on this site.';
 
 create function private.are_variants(variants jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -137,7 +141,7 @@ language sql immutable set search_path = '' as $$
     );
 $$;
 comment on function private.are_variants is
-  'True for a list of at most twenty smaller copies, [{"width": 320, "url": "…"}].';
+  'True for an array of at most twenty image variants: [{"width": 320, "url": "…"}].';
 
 create function private.are_questions(given jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -152,9 +156,9 @@ language sql immutable set search_path = '' as $$
     ) else false end;
 $$;
 comment on function private.are_questions is
-  'True for at most ten questions with answers, [{"question": "…", "answer": "…"}], or none.';
+  'True for null or an array of at most ten questions with answers: [{"question": "…", "answer": "…"}].';
 
--- Constraints run with the privileges of the role that writes the row.
+-- Check constraints run with the privileges of the role that writes the row.
 grant execute on function private.refuse_if, private.is_date, private.is_address, private.are_variants, private.are_questions
   to authenticated, service_role;
 

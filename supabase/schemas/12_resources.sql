@@ -1,10 +1,10 @@
 -- Tables covered by the outbox, versions, the trash or backups. A new table needs a row here.
 --
--- backup, backup_order: a restore has the table's rows `replaced`, or `added` to the existing ones; tables come after
--- those they reference.
--- published: changes go to the outbox. versioned: changes are kept as versions.
--- restorable: deleted records can be restored; materials and techniques become inactive rows instead.
--- admin_only: only administrators see and restore the records.
+-- backup: a restore either replaces the table's rows (`replaced`) or adds the missing ones (`added`).
+-- backup_order: each table comes after those that it references.
+-- published: changes are written to the outbox. versioned: each change is stored as a version.
+-- restorable: deleted records can be restored. Materials and techniques are deactivated instead of deleted.
+-- admin_only: only administrators may edit and restore the records.
 -- owner_column, owner_limit: rows belong to a record in owner_table, at most owner_limit per record.
 -- naming_rank: a save is named after its change with the lowest rank, because the other changes followed from that one.
 create view private.resources with (security_invoker = true) as
@@ -54,7 +54,7 @@ grant execute on function private.backed_up_tables to service_role;
 create function private.trimmed(given jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Most need no change, and a look costs a third.
+  -- Fast path: most records need no trimming, and this check takes a third of the time.
   if given::text !~ '": "[ "]| "[,}]' then
     return given;
   end if;
@@ -65,12 +65,12 @@ begin
   ), '{}');
 end;
 $$;
-comment on function private.trimmed is 'Fields without blanks around their texts; an empty text is null.';
+comment on function private.trimmed is 'Returns a record with its texts trimmed; empty texts become null.';
 grant execute on function private.trimmed to authenticated, service_role;
 
 -- Generates replace_records() for a table from the system catalogue when the schema is applied, so that a new column
--- needs no change here and a session can cache the plans. In a NOT NULL column, null becomes the column's default, or
--- else an empty text, which the column's check rejects.
+-- needs no change here and a session can cache the plans. In a NOT NULL column, null becomes the column's default; a
+-- text column without a default gets an empty text, which its check rejects.
 create function private.create_writer(of_table text) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -96,8 +96,8 @@ begin
     where a.attrelid = format('public.%I', of_table)::regclass and a.attnum > 0 and not a.attisdropped
     order by a.attname
   ) as c;
-  -- A statement that changes no row has its triggers run all the same. Rows that exist come first: one may give up a
-  -- unique value that a new one has. A part never moves to another owner.
+  -- Skips statements without rows, because they would still fire statement-level triggers. Inserts last, because an
+  -- existing row may give up a unique value that a new row takes. Never moves a row to another owner.
   execute format($writer$
 create or replace function private.replace_records(stored public.%1$I[], records public.%1$I[]) returns uuid[]
 language plpgsql volatile security invoker set search_path = '' as $body$
@@ -126,7 +126,8 @@ begin
 end;
 $body$;
 comment on function private.replace_records(public.%1$I[], public.%1$I[]) is
-  'Replaces stored records by others, with the rights of the caller; returns those, or their owners, that differed.';
+  'Replaces stored records with the given ones, with the caller''s privileges. Returns the ids of those that differed, or
+   of their owners.';
 grant execute on function private.replace_records(public.%1$I[], public.%1$I[]) to authenticated, service_role;
 $writer$, of_table, owner_column, targets, new_values, fields, all_values);
 end;
@@ -148,7 +149,7 @@ begin
   return coalesce(record ->> 'collection_id', record ->> 'product_id', record ->> 'id')::uuid;
 end;
 $$;
-comment on function private.subject_of is 'Id of the record that a row is a part of, or its own.';
+comment on function private.subject_of is 'Returns the id of the record that owns a row, or the row''s own id.';
 grant execute on function private.subject_of to authenticated, service_role;
 
 create function private.existing_records(ids uuid[])
@@ -165,5 +166,6 @@ begin
 end;
 $$;
 comment on function private.existing_records is
-  'Records of any table by their ids, as the caller may read them; parts of records are not looked for.';
+  'Returns the records of any table with these ids, as far as the caller may read them. Tables whose rows belong to
+   another record are not searched.';
 grant execute on function private.existing_records to authenticated, service_role;

@@ -7,7 +7,7 @@ create table public.admin_users (
   -- 'sales' employees cannot see costs.
   role text not null default 'employee' check (role in ('employee', 'admin', 'sales')),
   is_active boolean not null default true,
-  -- Deleted with its account: a record without one cannot sign in.
+  -- The record is deleted with its account, because an employee without an account cannot sign in.
   auth_id uuid unique references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -15,7 +15,8 @@ create table public.admin_users (
 select private.limit_columns('admin_users', '{"name": 120, "email": 254}');
 create unique index admin_users_email_key on public.admin_users (lower(email));
 
--- PL/pgSQL caches plans per session; SQL functions are planned at each call, and one save calls these a dozen times.
+-- Written in PL/pgSQL, which caches plans per session. SQL functions are planned at each call, and one save calls these
+-- a dozen times.
 
 create function private.current_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -27,7 +28,7 @@ begin
 end;
 $$;
 comment on function private.current_session is
-  'Session of the caller; null once it has ended, though its token is valid for up to an hour more.';
+  'Returns the caller''s session, or null once it has ended, although its token stays valid for up to an hour.';
 
 -- The sign-in service owns auth.mfa_factors and auth.sessions.aal; a backend without second factors lacks the table.
 create function private.has_second_factor(account uuid) returns boolean
@@ -53,7 +54,7 @@ begin
 end;
 $$;
 comment on function public.second_factor_due is
-  'True for a caller who signed in with a password and has yet to enter the second factor.';
+  'True if the caller signed in with a password but has yet to enter the second factor.';
 
 create function private.is_signed_in() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,7 +91,8 @@ end;
 $$;
 
 grant execute on function public.second_factor_due to authenticated;
--- except_service also admits the service role, which is not staff. It only works in SECURITY INVOKER functions.
+-- except_service => true also admits the service role, which is not staff. Only for SECURITY INVOKER functions:
+-- elsewhere, current_user is the owner, and everybody would be admitted.
 create function private.require_staff(except_service boolean default false) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -107,7 +109,7 @@ begin
 end;
 $$;
 
--- Checks for staff first, because every record looks deleted to a caller without access.
+-- Checks for staff first, because to a caller without access every record looks missing.
 create function private.refuse_missing(is_missing boolean, fault text, detail text) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -132,7 +134,7 @@ begin
 end;
 $$;
 comment on function private.open_to_staff is
-  'Gives a new table row-level security: staff have the granted commands, other accounts no access.';
+  'Enables row-level security on a new table: staff may run the given commands, other accounts have no access.';
 
 create function private.open_to_editors(
   table_name text, noun text, editors text default 'staff', readable text default null
@@ -170,14 +172,14 @@ begin
 end;
 $$;
 comment on function private.open_to_visitors is
-  'Lets anonymous callers read rows of a table: by default those of active products.';
+  'Lets anonymous callers read the rows that meet a condition; by default, those of active products.';
 
 select private.open_to_editors(
   'admin_users', 'records', 'administrators', '((select private.is_admin()) or auth_id = (select auth.uid()))');
 
--- Keeps the last active administrator under every isolation level. A transaction with an old snapshot (REPEATABLE READ,
--- SERIALIZABLE) would still count an administrator that a concurrent one has removed. So each transaction updates the
--- same row: the later one waits and counts again, or fails with 40001.
+-- Prevents the removal of the last active administrator under every isolation level. A transaction with an old snapshot
+-- (REPEATABLE READ, SERIALIZABLE) would still count an administrator removed by a concurrent transaction. So each
+-- transaction updates the same row: the later one waits and counts again, or fails with 40001.
 
 create table private.administrator_guard (
   only_row boolean primary key default true check (only_row),
@@ -224,7 +226,7 @@ create trigger keep_last_administrator_on_delete after delete on public.admin_us
 create trigger keep_last_administrator_on_truncate before truncate on public.admin_users
   for each statement execute function private.keep_last_administrator();
 
--- All staff may read their colleagues' names, but only administrators may read the records.
+-- All staff may read their colleagues' names, but only administrators may read the other columns.
 
 create function private.staff_name(account uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -237,7 +239,7 @@ language sql stable security invoker set search_path = '' as $$
   select given.account, private.staff_name(given.account) from unnest(accounts) as given (account)
   where private.staff_name(given.account) is not null;
 $$;
-comment on function public.staff_names is 'Returns the names of the employees behind accounts, for staff.';
+comment on function public.staff_names is 'Returns the names of the employees who own these accounts. Staff only.';
 
 grant execute on function
   private.is_staff, private.is_admin, private.sees_costs, private.require_staff, private.require_admin, private.refuse_missing,

@@ -4,7 +4,6 @@
 
 create table private.staff_invitations (
   email text primary key check (email = lower(btrim(email)) and email <> ''),
-  -- Only a hash is stored.
   code_hash bytea not null,
   expires_at timestamptz not null,
   created_by uuid,
@@ -15,7 +14,8 @@ create table private.staff_invitations (
   -- True if that password is random and the employee chooses one through a link (23_passwords.sql).
   by_link boolean not null default false
 );
-comment on table private.staff_invitations is 'Last invitation of each e-mail; also tells which accounts were invited.';
+comment on table private.staff_invitations is
+  'Latest invitation for each e-mail address, and the account created with it.';
 
 create function private.invitation_hash(code text) returns bytea
 language sql immutable set search_path = '' as $$
@@ -51,13 +51,14 @@ begin
   limit 1;
   perform private.refuse_if(found and not by_service,
     'PT409', 'employee_exists', 'The e-mail is that of a staff record or of its account.');
-  -- An orphaned account is never taken over: whoever made it has its password and tokens.
+  -- Deletes an account without a staff record instead of reusing it, because whoever created it knows its password and
+  -- holds its tokens.
   delete from auth.users a
   where lower(a.email) = address
     and not exists (select 1 from public.admin_users u where u.auth_id = a.id);
   if staff_account is not null then
-    -- The service role resets the access of an owner who lost the password. One transaction and no sign-up, so a
-    -- failure leaves the old password. All other ways into the account end.
+    -- The service role resets the access of an owner who lost the password. This takes one transaction and no sign-up,
+    -- so a failure leaves the old password in place. Sessions, second factors and other identities are removed.
     perform private.set_password(staff_account, invite_staff.password, null);
     if to_regclass('auth.mfa_factors') is not null then
       delete from auth.mfa_factors f where f.user_id = staff_account;
@@ -84,9 +85,10 @@ begin
 end;
 $$;
 comment on function public.invite_staff is
-  'Invites an employee whose account will have this password, or a random one, to be replaced by a link of
-   create_password_code, and returns the one-time code for the sign-up. For an existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
-   PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee.';
+  'Invites an employee and returns the one-time code for the sign-up. Without a password, the account gets a random one,
+   which the employee replaces through a link from create_password_code. If the account exists, the service role resets
+   its password, sessions and second factor instead, and null is returned. Raises PT422 password_refused (detail:
+   too_short, too_long, too_common), or PT409 if the e-mail belongs to an employee.';
 grant execute on function public.invite_staff to authenticated, service_role;
 
 create function private.is_invited(address text, code text) returns boolean
@@ -123,7 +125,7 @@ create trigger admit_invited_account before insert on auth.users
 create function private.link_invited_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A restored record keeps its account. Sessions from before are ended.
+  -- A restored record keeps its account, but sessions from before the deletion end.
   if tg_op = 'INSERT' and new.auth_id is not null and exists (
     select from public.record_versions v
     where v.subject_id = new.id and v.record_id = new.id and v.table_name = 'admin_users'
@@ -140,7 +142,7 @@ begin
       select 1 from private.staff_invitations i
       where i.account_id = new.auth_id and i.email = lower(btrim(new.email))
     )
-    -- A record inserted again after a lost answer gets a unique violation instead.
+    -- Inserting a record again, after a lost response, raises a unique violation instead.
     and not exists (
       select 1 from public.admin_users u
       where u.auth_id = new.auth_id and lower(u.email) = lower(btrim(new.email))
@@ -152,19 +154,19 @@ $$;
 create trigger link_invited_account before insert or update of auth_id on public.admin_users
   for each row execute function private.link_invited_account();
 
--- Deletes the invitation once its account is linked, so that the account needs a new one if the record is removed. Also
--- deletes an account that is replaced by another.
+-- Deletes the invitation once its account is linked, so that the account needs a new invitation if the record is
+-- removed. Also deletes an account that is replaced by another.
 create function private.settle_linked_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   with invitation as (
     delete from private.staff_invitations i where i.account_id = new.auth_id returning i.by_link
   )
-  -- No code has this hash: the link is made by create_password_code.
+  -- The empty hash matches no code. create_password_code makes the code for the link.
   insert into private.password_codes (account_id, code_hash, expires_at, by_link)
   select new.auth_id, '', clock_timestamp(), true from invitation where invitation.by_link
   on conflict do nothing;
-  -- The sign-in service copies what a sign-up sends.
+  -- Hosted projects copy the sign-up's metadata, and with it the code, to the identity.
   update auth.identities i set identity_data = i.identity_data - 'invitation_code' where i.user_id = new.auth_id;
   if tg_op = 'UPDATE' and old.auth_id is distinct from new.auth_id then
     delete from auth.users a where a.id = old.auth_id;

@@ -4,7 +4,7 @@ create table private.common_passwords (
   password text primary key check (char_length(password) >= 8 and password = lower(password))
 );
 comment on table private.common_passwords is
-  'The 10,000 most common passwords and common Brazilian ones, as far as they are long enough to be accepted.';
+  'The 10,000 most common passwords and common Brazilian ones, without those that are too short to be accepted anyway.';
 insert into private.common_passwords (password)
 select regexp_split_to_table(btrim($$
 0.0.0.000 00000000 0000000000 01020304 01234567 0123456789 0192837465 09090909 09876543 0987654321 10101010 10203040

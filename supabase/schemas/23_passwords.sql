@@ -8,9 +8,9 @@ create function private.password_fault(password text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when char_length(coalesce(password_fault.password, '')) < 8 then 'too_short'
-    -- bcrypt ignores further bytes.
+    -- bcrypt ignores bytes after the 72nd.
     when octet_length(password_fault.password) > 72 then 'too_long'
-    -- A birthday in Brazilian notation.
+    -- A date in Brazilian notation (ddmmyyyy), such as a birthday.
     when password_fault.password ~ '^(0[1-9]|[12][0-9]|3[01])(0[1-9]|1[0-2])(19|20)[0-9]{2}$' then 'too_common'
     when exists (
       select from private.common_passwords c where c.password = lower(password_fault.password)
@@ -25,7 +25,7 @@ $$;
 
 create function private.is_password(account uuid, password text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  -- pgcrypto knows only the first name of this hash ($2a$, $2b$, $2y$).
+  -- pgcrypto recognises only the first of the equivalent bcrypt prefixes $2a$, $2b$ and $2y$.
   select coalesce((
     select extensions.crypt(is_password.password, known.hash) = known.hash
     from auth.users a
@@ -47,9 +47,9 @@ begin
 end;
 $$;
 comment on function private.set_password is
-  'Sets the password of an account and ends its sessions, except one, and its reset codes.';
+  'Sets an account''s password, deletes its reset codes, and ends its sessions except kept_session.';
 
--- Rejects changes by the sign-in service, because it lets any session change the password without our checks.
+-- Rejects password changes made by the sign-in service, because it lets any session make them without our checks.
 create function private.refuse_unjudged_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -63,7 +63,7 @@ $$;
 create trigger refuse_unjudged_password before update of encrypted_password on auth.users
   for each row execute function private.refuse_unjudged_password();
 
--- Wrong guesses of the current password by signed-in callers.
+-- Failed attempts of signed-in users to enter their current password.
 create table private.password_guesses (
   account_id uuid primary key references auth.users (id) on delete cascade,
   failures integer not null default 0,
@@ -81,7 +81,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.entered_by_email is
-  'True for a session that began with an e-mail link recently; then no old password is asked for.';
+  'True for a session that began with an e-mail link in the last 30 minutes; it may change the password without the old
+   one.';
 
 create function public.change_own_password(new_password text, current_password text default null)
 returns text
@@ -95,7 +96,7 @@ begin
   if fault is not null then
     return fault;
   end if;
-  -- The row is locked, so concurrent guesses are counted one by one.
+  -- Locks the row, so that concurrent guesses are counted one by one.
   insert into private.password_guesses as g (account_id) values (account)
   on conflict (account_id) do update set
     failures = case
@@ -118,14 +119,13 @@ begin
 end;
 $$;
 comment on function public.change_own_password is
-  'Changes the password of an employee, who enters the old one, or none after an e-mail link. Ends other sessions.
-   Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short, too_long or too_common; an
-   exception would undo the count of guesses.';
+  'Changes the caller''s password, given the old one, which is optional after signing in through an e-mail link. Ends
+   the caller''s other sessions. Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short,
+   too_long or too_common. These are not raised, because an exception would roll back the count of guesses.';
 
--- One-time codes from administrators for colleagues who forgot their password or have yet to choose the first.
+-- One-time codes from administrators for colleagues who forgot their password or have not chosen one yet.
 create table private.password_codes (
   account_id uuid primary key references auth.users (id) on delete cascade,
-  -- Only a hash is stored.
   code_hash bytea not null,
   expires_at timestamptz not null,
   created_by uuid,
@@ -137,9 +137,9 @@ create function public.create_password_code(employee uuid)
 returns table (account_email text, code text, valid_until timestamptz, by_link boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Letters and digits that look alike are left out.
+  -- Omits characters that look alike (I and 1, O and 0).
   letters constant text := 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  -- A link is not typed and is valid longer, so its code is longer.
+  -- A link is not typed and stays valid longer, so its code is longer.
   random constant bytea := extensions.gen_random_bytes(24);
   account uuid;
 begin
@@ -164,8 +164,9 @@ begin
 end;
 $$;
 comment on function public.create_password_code is
-  'Returns a one-time reset code for a colleague to an administrator and replaces the previous one: for 30 minutes, or
-   for an account that was invited without a password for 7 days, to be sent as a link.';
+  'Creates a one-time reset code for a colleague, in place of the previous one, and returns it to an administrator. It
+   is valid for 30 minutes, or for 7 days, as part of a link, if the colleague was invited without a password and has
+   not chosen one yet.';
 
 create function public.pending_invitations() returns table (employee uuid, valid_until timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -174,7 +175,8 @@ language sql stable security definer set search_path = '' as $$
   where c.by_link and (select private.is_admin());
 $$;
 comment on function public.pending_invitations is
-  'Employees invited by a link who have yet to choose a password, and the time their link expires; for administrators.';
+  'Returns the employees who were invited through a link and have not chosen a password yet, with the link''s expiry.
+   Administrators only.';
 
 create function public.reset_password(email text, code text, new_password text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -186,8 +188,8 @@ begin
   if fault is not null then
     return fault;
   end if;
-  -- Guesses do not end a code, or anybody who knows an e-mail could end its owner's: of 32^12 codes a million guesses
-  -- a second find one in half an hour with a chance of one in 600 million.
+  -- Wrong guesses do not invalidate a code, because otherwise anybody could invalidate a colleague's code. With 32^12
+  -- possible codes, a million guesses a second for half an hour succeed with a probability of one in 600 million.
   delete from private.password_codes c using auth.users a
   where a.id = c.account_id and lower(a.email) = lower(btrim(reset_password.email))
     and c.expires_at > clock_timestamp() and c.code_hash = private.invitation_hash(written)
@@ -200,8 +202,8 @@ begin
 end;
 $$;
 comment on function public.reset_password is
-  'Resets the password of an account with a one-time code and ends all its sessions. Returns changed, refused (for any
-   reason), too_short, too_long or too_common.';
+  'Resets the password of an account with a one-time code and ends all its sessions. Returns changed, refused (wrong
+   e-mail, or wrong or expired code), too_short, too_long or too_common.';
 
 grant execute on function
   public.change_own_password, public.create_password_code, public.pending_invitations

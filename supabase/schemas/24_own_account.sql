@@ -8,7 +8,8 @@ begin
   where u.auth_id = (select auth.uid());
 end;
 $$;
-comment on function public.rename_self is 'Changes the caller''s own name; other columns are for administrators.';
+comment on function public.rename_self is
+  'Changes the caller''s own name. Only administrators may change the other columns.';
 
 create function public.own_sessions()
 returns table (id uuid, user_agent text, began_at timestamptz, last_used_at timestamptz, is_current boolean)
@@ -21,6 +22,6 @@ language sql stable security definer set search_path = '' as $$
     and (s.not_after is null or s.not_after > now())
   order by 5 desc, 4 desc;
 $$;
-comment on function public.own_sessions is 'Sessions of the caller, with the browsers'' user agents.';
+comment on function public.own_sessions is 'Returns the caller''s sessions with the user agents of their browsers.';
 
 grant execute on function public.rename_self, public.own_sessions to authenticated;

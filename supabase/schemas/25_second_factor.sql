@@ -6,7 +6,8 @@ language sql stable security definer set search_path = '' as $$
   select u.id from public.admin_users u
   where (select private.is_admin()) and private.has_second_factor(u.auth_id);
 $$;
-comment on function public.staff_with_second_factor is 'Employees with a second factor, for administrators.';
+comment on function public.staff_with_second_factor is
+  'Returns the employees who have a second factor. Administrators only.';
 
 create function public.remove_second_factor(employee uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -26,6 +27,6 @@ begin
 end;
 $$;
 comment on function public.remove_second_factor is
-  'Removes the second factor of a colleague and ends the sessions of that account.';
+  'Removes a colleague''s second factor and ends the account''s sessions.';
 
 grant execute on function public.staff_with_second_factor, public.remove_second_factor to authenticated;

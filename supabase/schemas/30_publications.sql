@@ -9,7 +9,8 @@ create table public.publications (
   started_at timestamptz,
   finished_at timestamptz,
   attempts integer not null default 0,
-  -- Earliest time to claim a failed publication or one held by an import; a pending one without it is due at once.
+  -- Earliest time to claim a publication that failed or that an import holds back. In a pending publication, null means
+  -- now.
   next_attempt_at timestamptz,
   -- Error message for editors (pt-BR).
   error text,
@@ -21,11 +22,12 @@ create table public.publications (
   accepted_products integer
 );
 comment on column public.publications.notice is
-  'Warning to editors about a live publication: records it had to leave out (pt-BR).';
+  'Warning for editors about a live publication: records that it had to leave out (pt-BR).';
 comment on column public.publications.products is
-  'Number of products of a live publication, or of a failed one that would have had less than half of the live ones.';
+  'Number of products in a live publication, or in one that failed because it had less than half as many as the live
+   site.';
 comment on column public.publications.accepted_products is
-  'Minimum of products that an administrator accepts, whatever the live site has.';
+  'Minimum number of products that an administrator accepts, however many the live site has.';
 create unique index publications_one_pending_key on public.publications (status)
   where status = 'pending';
 
@@ -99,7 +101,7 @@ begin
         'x-webhook-secret', coalesce(private.vault_secret('publish_webhook_secret'), ''))
         || coalesce(private.vault_secret('publish_webhook_headers')::jsonb, '{}');
 exception when others then
-  -- A failed webhook must not fail the save: the row in the outbox stays.
+  -- A failed webhook must not abort the save; the outbox still has the publication.
   raise warning 'publication % could not be announced: %', publication.id, sqlerrm;
 end;
 $$;
@@ -122,7 +124,7 @@ create function private.join_pending_publication() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   pending public.publications;
-  -- An import has many transactions and one publication, which waits for its end.
+  -- The transactions of an import share one publication, which is held back until the import ends.
   held constant boolean := coalesce(current_setting('vitrine.hold_publication', true), '') = 'on';
 begin
   insert into public.publications as p (status, next_attempt_at)

@@ -49,7 +49,8 @@ begin
   update public.publications p set
     status = case when failure is null then 'live' else 'failed' end,
     error = failure,
-    -- A host reports both before it deploys; a failed publication has products only where they are the reason.
+    -- A static host reports both before the deployment. A failed publication has a product count only if that count is
+    -- the reason.
     notice = case when failure is null then coalesce(finish_publications.notice, p.notice) end,
     products = case when failure is null
       then coalesce(finish_publications.products, p.products)
@@ -57,11 +58,11 @@ begin
     finished_at = clock_timestamp(),
     next_attempt_at = clock_timestamp() + make_interval(secs => retry_seconds),
     lease_expires_at = null
-  -- A publication whose lease ended may belong to another publisher.
+  -- Another publisher may have claimed a publication whose lease expired.
   where p.id = any (ids) and p.status = 'building' and p.claimed_by = publisher
   returning p.*;
 
-  -- Bounds the history.
+  -- Keeps the latest 200 live publications.
   delete from public.publications
   where status = 'live' and id < (
     select id from public.publications where status = 'live' order by id desc offset 199 limit 1

@@ -5,14 +5,14 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   requested public.publications;
 begin
-  -- A failed publication is due now; its attempts are kept.
+  -- Makes failed publications due now, without resetting their attempts.
   update public.publications set next_attempt_at = clock_timestamp() where status = 'failed';
   insert into public.publications as p (status, accepted_products) values ('pending', accepted)
   on conflict (status) where status = 'pending' do update set
     next_attempt_at = case when accepted is not null then p.next_attempt_at end,
     accepted_products = coalesce(accepted, p.accepted_products)
   returning p.* into requested;
-  -- The trigger announces a new one after this statement.
+  -- The insert trigger announces a new publication; an existing one is announced here.
   if requested.announced_at is not null then
     perform private.announce(requested);
   end if;
@@ -28,14 +28,14 @@ begin
 end;
 $$;
 comment on function public.request_publication is
-  'Requests another publication, failed ones included, and returns the pending one.';
+  'Requests a publication, retries failed ones, and returns the id of the pending one.';
 grant execute on function public.request_publication to authenticated;
 
--- "Publicar mesmo assim". The caller passes the number of products they saw, so that they never accept fewer.
+-- "Publicar mesmo assim". The caller passes the number of products that they saw, so that they never accept fewer.
 create function public.accept_fewer_products(at_least integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- `role` is the role of the request even in a function with its owner's rights. Operators have the secret key.
+  -- The setting `role` is the role of the caller, even in a SECURITY DEFINER function. Operators use the secret key.
   perform private.refuse_if(not ((select private.is_admin()) or current_setting('role', true) = 'service_role'),
     '42501', 'not_administrator', 'Only administrators may have a site with so few products published.');
   perform private.refuse_if(at_least is null or at_least < 0,
@@ -44,6 +44,6 @@ begin
 end;
 $$;
 comment on function public.accept_fewer_products is
-  'Requests a publication with at least this many products, though the live site has more than twice as many, and
-   returns the pending one.';
+  'Requests a publication with at least this many products, even if that is less than half of the live ones. Returns the
+   id of the pending publication.';
 grant execute on function public.accept_fewer_products to authenticated, service_role;

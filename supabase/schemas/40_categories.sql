@@ -38,7 +38,7 @@ create unique index categories_name_any_spelling_key
   on public.categories (private.folded_name(name));
 
 -- Subcategories cannot have subcategories. As for the last administrator, each transaction updates the same row, so
--- that the later of two concurrent ones sees the change of the first, or fails.
+-- that the later of two concurrent transactions sees the change made by the first, or fails.
 
 create table private.category_tree_guard (
   only_row boolean primary key default true check (only_row),
@@ -54,7 +54,7 @@ begin
     return null;
   end if;
   update private.category_tree_guard set changes = changes + 1 where only_row;
-  -- Includes a category that is its own parent.
+  -- Also finds a category that is its own parent.
   if exists (
     select from public.categories child join public.categories parent on parent.id = child.parent_id
     where parent.parent_id is not null
@@ -77,7 +77,8 @@ create trigger enforce_category_depth_on_update after update on public.categorie
 select private.open_to_editors('categories', 'categories');
 select private.open_to_visitors('categories', 'is_active');
 
--- Moves a category's products, groups, collection rules and redirects to another; does nothing without move_to.
+-- Moves a category's products, groups, collection rules and redirects to another category; does nothing without
+-- move_to.
 create function private.move_products_of_category(leaving public.categories, move_to uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -92,7 +93,7 @@ begin
   update public.product_groups g set category_id = move_to where g.category_id = leaving.id;
   update public.collections s set rule = s.rule || jsonb_build_object('category_id', move_to)
   where s.rule ->> 'category_id' = leaving.id::text;
-  -- Visitors of the old page look for these products.
+  -- Visitors to the old page are looking for these products.
   select c.slug into target_slug from public.categories c where c.id = move_to;
   if found then
     perform private.retarget_redirects('/categoria/' || leaving.slug, '/categoria/' || target_slug);
@@ -119,8 +120,8 @@ begin
 end;
 $$;
 comment on function public.hide_category is
-  'Saves a category as inactive and returns it; its products, rules and redirects move to move_to. Raises PT409 if it
-   changed after expected_updated_at, PT404 if it is gone, 23503 if move_to is.';
+  'Saves a category as inactive and returns it; its products, rules and redirects move to move_to. Raises PT409 if the
+   category changed after expected_updated_at, PT404 if it does not exist, 23503 if move_to does not exist.';
 
 create function public.delete_category(category_id uuid, move_to uuid default null)
 returns public.categories
@@ -128,7 +129,7 @@ language plpgsql volatile security invoker set search_path = '' set statement_ti
 declare
   deleted public.categories;
 begin
-  -- Locked, so that no product is added meanwhile.
+  -- Locks the category, so that no product is added to it meanwhile.
   select * into deleted from public.categories c where c.id = delete_category.category_id for update;
   perform private.refuse_missing(not found, 'category_not_found', 'The category no longer exists.');
   perform private.move_products_of_category(deleted, move_to);
@@ -137,7 +138,7 @@ begin
 end;
 $$;
 comment on function public.delete_category is
-  'Deletes a category and returns it; its products and redirects move to move_to, or lose their category. Raises PT404
-   if it is gone, 23503 if move_to is.';
+  'Deletes a category and returns it. Its products and redirects move to move_to; without move_to, products lose their
+   category. Raises PT404 if the category does not exist, 23503 if move_to does not exist.';
 grant execute on function private.move_products_of_category, public.hide_category, public.delete_category
   to authenticated, service_role;

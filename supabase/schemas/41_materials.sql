@@ -1,5 +1,5 @@
 -- Materials. A product's material is stored as a tag with the material's name. A removed material stays as an inactive
--- row, so its products keep the tag until they are saved.
+-- row, so its products keep the tag until they are next saved.
 
 create table public.materials (
   id uuid primary key default gen_random_uuid(),
@@ -20,12 +20,12 @@ select private.open_to_visitors('materials', 'is_active');
 create function private.retag_products(old_tag text, new_tag text) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
-  -- Editors that have one of these products open must notice the change.
+  -- Forms that have one of these products open must detect the change.
   perform set_config('vitrine.touching', 'on', true);
   update public.products p set updated_at = now()
   where exists (select 1 from public.product_tags t where t.product_id = p.id and t.tag = old_tag);
   perform set_config('vitrine.touching', '', true);
-  -- Products that already have the new tag keep it.
+  -- Products that already have the new tag only lose the old one, because tags are unique per product.
   delete from public.product_tags t
   where t.tag = old_tag and exists (
     select 1 from public.product_tags other
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 comment on function private.retag_products is
-  'Replaces a tag of products by another one, as a change of theirs; rules of collections follow.';
+  'Replaces a tag with another on all products, which count as changed, and in the rules of collections.';
 
 -- Renames the tags too, so that a material keeps its products when it is renamed or restored with another spelling.
 create function private.rename_material_tags() returns trigger

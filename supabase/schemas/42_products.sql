@@ -50,7 +50,7 @@ create table public.products (
   -- Title and description for search engines; null falls back to the name and description.
   seo_title text,
   seo_description text,
-  -- "PP, P, M, G, GG"
+  -- Example: "PP, P, M, G, GG".
   sizes text
 );
 select private.limit_columns('products',
@@ -62,7 +62,7 @@ select private.limit_columns('products',
 create unique index products_reference_code_any_case_key on public.products (lower(reference_code));
 create index products_category_id_idx on public.products (category_id);
 create index products_product_group_id_idx on public.products (product_group_id);
--- Lists show the newest first by default; id makes paging stable.
+-- Lists show the newest first by default; the id makes the order unique, so that paging is stable.
 create index products_newest_idx on public.products (created_at desc, id);
 create index products_name_idx on public.products (name, id);
 create index products_changed_idx on public.products (updated_at desc, id);
@@ -94,5 +94,5 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 comment on function public.leads_model is
-  'Returns true for a product without a group, and for the oldest of a group.';
+  'Returns true for a product without a group, and for the oldest product of a group.';
 grant execute on function public.leads_model to authenticated, service_role;

@@ -26,7 +26,7 @@ select private.limit_columns('product_images',
   '{"alt_text": 200, "sort_order": [0, 1000000], "focus_x": [0, 1], "focus_y": [0, 1]}');
 create index product_images_product_id_idx on public.product_images (product_id, sort_order);
 
--- Materials and colour words of a product, in the order chosen; the first one is the main material.
+-- A product's materials and colour words, in the chosen order; the first one is the main material.
 create table public.product_tags (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,

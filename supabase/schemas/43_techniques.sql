@@ -75,7 +75,8 @@ begin
 end;
 $$;
 comment on function private.is_quad is
-  'True for four corners [[x, y], …] of a convex shape, clockwise, on a picture with sides of 1.';
+  'True for the four corners [[x, y], …] of a convex quadrilateral, clockwise, as fractions of the picture''s width and
+   height.';
 grant execute on function private.is_quad to authenticated, service_role;
 
 -- Size of a print and its position on a picture, given by four corners, clockwise from the top left.
@@ -102,7 +103,7 @@ select private.limit_columns('print_areas',
 create index print_areas_product_id_idx on public.print_areas (product_id, image_id);
 create index print_areas_technique_id_idx on public.print_areas (technique_id);
 
--- Moves the products and print areas of a removed technique to the one that takes its name.
+-- Moves the products and print areas of a removed technique to the technique that takes its name.
 create function private.free_removed_technique() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -1,8 +1,9 @@
--- Single products and spreadsheets share set-based statements: saving 500 rows together costs a fifth of 500 saves.
+-- Set-based saves, used for single products and for spreadsheets: saving 500 rows together takes a fifth of the time of
+-- 500 saves.
 
--- Numbers the images without those deleted meanwhile, so that the first one is always primary. A save without images
--- keeps the stored ones; alternative texts that equal the product's name change with it. New images have a URL, and may
--- have an id so that print areas in the same save can refer to them.
+-- Skips images deleted meanwhile and numbers the others, so that the first one is always primary. For a save that has a
+-- name but no images, returns the stored images, because alternative texts that equal the name change with it. New
+-- images have a URL, and may have an id so that print areas in the same save can refer to them.
 create function private.placed_images(ids uuid[], rows jsonb[])
 returns table (product_id uuid, image jsonb, image_id uuid, "position" bigint)
 language plpgsql stable security invoker set search_path = '' as $$
@@ -26,7 +27,7 @@ begin
 end;
 $$;
 comment on function private.placed_images is
-  'Returns the images that saves name, except deleted ones, numbered from 1.';
+  'Returns the images of the saved products, without deleted ones, numbered from 1.';
 
 create function private.save_products(rows jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -37,7 +38,7 @@ declare
   changed_name text;
   is_gone boolean;
   tiers public.price_tiers[];
-  -- Products whose parts changed.
+  -- Ids of products whose related rows changed.
   changed uuid[] := '{}';
 begin
   ids := array(
@@ -64,7 +65,7 @@ begin
   perform private.refuse_missing(is_gone, 'product_not_found', 'The product no longer exists.');
   perform private.replace_records(known, wanted);
 
-  -- A part keeps the id of the stored one it replaces.
+  -- Each related row keeps the id of the stored row that it replaces.
   changed := changed || private.replace_records(
     array(
       select t from unnest(ids, rows) as g (id, given) join public.product_tags t on t.product_id = g.id
@@ -104,8 +105,8 @@ begin
       left join public.product_images i on i.product_id = any (ids) and i.id = placed.image_id and i.product_id = w.id
     ));
 
-  -- After the images, as areas are drawn on them: sizes of an area outlive its image. Brightness and curve stay as long
-  -- as an area does not move.
+  -- Saved after the images, because print areas refer to them; an area outlives its image. An area keeps its brightness
+  -- and curve as long as its image and corners stay the same.
   changed := changed || private.replace_records(
     array(
       select a from unnest(ids, rows) as g (id, given) join public.print_areas a on a.product_id = g.id
@@ -172,14 +173,14 @@ begin
       where jsonb_strip_nulls(named.costs) <> '{}'
     ));
 
-  -- Editors that have one open must notice the change, though its own row may be the same.
+  -- Forms that have one of these products open must detect the change, even if its own row is unchanged.
   if cardinality(changed) > 0 then
     update public.products p set updated_at = now() where p.id = any (changed) and p.updated_at <> now();
   end if;
 end;
 $$;
 comment on function private.save_products is
-  'Saves products [{product, tags, images, expected_updated_at}], all or none, as save_product does one. Each has its
-   id and occurs once; tags and images that are not named stay. The detail of PT409 is the name of a changed one.';
+  'Saves products [{product, tags, images, expected_updated_at}] like save_product, all or none. Each needs an id and
+   may occur only once. Omitted tags and images stay unchanged. PT409 has the name of a changed product as its detail.';
 
 grant execute on function private.placed_images, private.save_products to authenticated, service_role;

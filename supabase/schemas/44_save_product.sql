@@ -10,9 +10,9 @@ declare
   partner public.products;
 begin
   if partner_id is not null then
-    -- Locked, so that two people who add a colour at once share one group.
+    -- Locks the partner, so that two people who add a colour at the same time share one group.
     select * into partner from public.products p where p.id = partner_id for update;
-    -- A different error than for the product itself, which closes its form.
+    -- Differs from the error for a missing product, because that error closes the form.
     perform private.refuse_missing(not found,
       'partner_not_found', 'The product to share a group with no longer exists.');
     if partner.product_group_id is null then
@@ -29,12 +29,12 @@ begin
 end;
 $$;
 comment on function public.save_product is
-  'Creates or updates a product with its tags and ordered images (the first is primary). Fields that product lacks
-   stay, as do the alt_text and focus that an image lacks; an empty alt_text becomes the name. Besides columns it has
-   price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier, supplier_code, cost, note} and
-   print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve}]. With a partner, the
-   product joins the group of that product, created if there is none. Raises PT409 if it changed after
-   expected_updated_at, PT404 if it is gone or the partner (partner_not_found).';
+  'Creates or updates a product with its tags and ordered images (the first one is primary). Omitted fields keep their
+   value, as do an image''s omitted alt_text and focus; an empty alt_text becomes the name. Besides columns, product may
+   have price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier, supplier_code, cost, note} and
+   print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve}]. With partner_id, the
+   product joins the partner''s group, which is created if there is none. Raises PT409 if the product changed after
+   expected_updated_at, PT404 if the product (product_not_found) or the partner (partner_not_found) no longer exists.';
 
 create function public.save_product_set(rows jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 comment on function public.save_product_set is
-  'Saves products [{product, tags, images, expected_updated_at}], such as the colours of one, all or none, as
-   save_product does each. Each has its id and occurs once; tags and images that are not named stay.';
+  'Saves products [{product, tags, images, expected_updated_at}], such as the colours of one model, like save_product,
+   all or none. Each needs an id and may occur only once. Omitted tags and images stay unchanged.';
 
 grant execute on function public.save_product, public.save_product_set to authenticated, service_role;

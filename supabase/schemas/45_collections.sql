@@ -98,8 +98,8 @@ begin
     'collection_not_found', 'The collection no longer exists.');
   perform private.replace_records(array(select c from public.collections c where c.id = saved.id), array[saved]);
 
-  -- Deleted products leave their place to the next one. Editors that have it open must notice a change of the products,
-  -- though its own row may be the same.
+  -- Skips deleted products without leaving gaps in the order. Forms that have the collection open must detect a change
+  -- of its products, even if its own row is unchanged.
   if private.replace_records(
     array(select c from public.collection_products c where c.collection_id = saved.id),
     array(
@@ -121,7 +121,7 @@ end;
 $$;
 comment on function public.save_collection is
   'Creates or replaces a collection with its products in order. Raises PT409 if it changed after expected_updated_at,
-   PT404 if it is gone.';
+   PT404 if it no longer exists.';
 
 create function public.products_by_rule(rule jsonb, most integer default 12)
 returns table (product_id uuid, total bigint)
@@ -147,7 +147,7 @@ language sql stable security invoker set search_path = '' as $$
   limit least(greatest(most, 0), 500);
 $$;
 comment on function public.products_by_rule is
-  'Active products that match a rule, newest first, at most 500, each with the number of all. A category includes its
-   subcategories.';
+  'Returns the active products that match a rule, newest first, at most 500, each with the total number of matches. A
+   category includes its subcategories.';
 
 grant execute on function public.save_collection, public.products_by_rule to authenticated, service_role;

@@ -3,7 +3,8 @@
 
 create function private.is_site_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/redirects/site-path.ts: decoded and normalised as by scripts/servers/web/canonical-path.ts.
+  -- Twin of shared/redirects/site-path.ts: accepts only paths that are decoded and normalised as in
+  -- scripts/servers/web/canonical-path.ts.
   select char_length(path) <= 500
     and path = normalize(path, nfc)
     and path ~ '^(/[^/\\?#%*<>"[:cntrl:]]+)+$'
@@ -14,7 +15,8 @@ $$;
 
 create function private.is_fixed_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- shared/redirects/site-path.ts adds the pages, which forms reject. Existing pages win over redirects anyway.
+  -- shared/redirects/site-path.ts also lists the site's pages, so that forms reject them. Existing pages take
+  -- precedence over redirects anyway.
   select path ~ '^/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(/|$)'
     or path ~ '^/produtos(/pagina/[0-9]+)?$'
     or path ~ '^/(manutencao|manutencao\.json|404)$'
@@ -50,16 +52,16 @@ create table public.redirects (
   created_at timestamptz not null default now(),
   constraint redirects_to_path_elsewhere check (private.path_of(to_path) <> from_path)
 );
--- Finds redirects to a path that has moved.
+-- Used to find redirects to a path that has moved.
 create index redirects_to_path_idx on public.redirects (private.path_of(to_path));
 
--- Constraints and indexes run with the caller's privileges.
+-- Check constraints and indexes run with the privileges of the role that writes the row.
 grant execute on function
   private.is_site_path, private.is_fixed_path, private.path_of, private.is_redirect_target
   to authenticated, service_role;
 
 select private.open_to_staff('public.redirects', 'select', 'staff read redirects');
--- No grant to insert, because add_redirects makes sure that redirects never chain.
+-- No grant to insert, because only add_redirects ensures that redirects never chain.
 grant delete on public.redirects to authenticated;
 select private.open_to_visitors('redirects', 'true');
 create policy "administrators remove redirects" on public.redirects
@@ -68,15 +70,15 @@ create policy "administrators remove redirects" on public.redirects
 create function private.retarget_redirects(old_path text, new_path text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- `role` is the role of the request even in a function with its owner's rights.
+  -- The setting `role` is the role of the caller, even in a SECURITY DEFINER function.
   perform private.refuse_if(current_setting('role', true) = 'authenticated' and not (select private.is_staff()),
     '42501', 'not_staff', 'Only active staff move pages.');
   if coalesce(old_path = new_path, true) then
     return;
   end if;
-  -- The new path is a page.
+  -- The new path is now a page, so nothing may redirect from it.
   delete from public.redirects r where r.from_path = new_path;
-  -- Redirects never chain.
+  -- Retargets redirects that lead to the old path, so that redirects never chain.
   update public.redirects r set to_path = new_path || substr(r.to_path, char_length(old_path) + 1)
   where private.path_of(r.to_path) = old_path;
   insert into public.redirects as r (from_path, to_path, origin) values (old_path, new_path, 'slug')
@@ -84,9 +86,10 @@ begin
 end;
 $$;
 comment on function private.retarget_redirects is
-  'Redirects the old path of a page, and redirects to it, to the new one.';
+  'Redirects a page''s old path to the new one, and retargets existing redirects to the old path.';
 
--- Trigger arguments: the path prefix of the slug, and the target after the page is gone (default: the catalogue).
+-- Trigger arguments: the path prefix of the slug, and the redirect target once the page is gone (default: the
+-- catalogue).
 create function private.redirect_old_slugs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -99,12 +102,13 @@ begin
     if tg_table_name = 'collections' then
       return null;
     elsif old.is_active and not new.is_active then
-      -- hide_category may redirect them to another category.
+      -- hide_category may then retarget them to another category.
       perform private.retarget_redirects(tg_argv[0] || new.slug, instead);
     elsif new.is_active and not old.is_active then
       delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
     end if;
-  -- delete_category may have redirected the page to another category, and the undo of an import leaves nothing.
+  -- delete_category may already have redirected the page to another category, and undoing an import leaves no
+  -- redirects.
   elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
     and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
     perform private.retarget_redirects(tg_argv[0] || old.slug, instead);
@@ -125,10 +129,10 @@ create trigger redirect_old_slugs after insert or update of slug, is_active or d
 create function private.product_slug(reference_code text, name text, color_name text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- JavaScript's \s; PostgreSQL's depends on the locale.
+  -- Whitespace as in JavaScript's \s, because PostgreSQL's \s depends on the locale.
   spaces constant text := '\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
   slugs constant text[] := array(
-    -- As toSlug of shared/text; what is removed includes accents.
+    -- Like toSlug in shared/text. NFD splits accents from their letters, so that they are removed, too.
     select btrim(regexp_replace(regexp_replace(
       lower(normalize(coalesce(part, ''), nfd)), '[^a-z0-9' || spaces || '-]', '', 'g'),
       '[' || spaces || '-]+', '-', 'g'), '-')
@@ -163,7 +167,7 @@ begin
   insert into public.redirects as r (from_path, to_path, origin)
   select distinct on (m.old_slug) '/p/' || m.old_slug, '/produto/' || m.id, 'slug'
   from moved m where m.is_active and m.old_slug not in ('', m.new_slug)
-  -- One that the shop has added stays.
+  -- Keeps a redirect that an administrator added.
   on conflict (from_path) do update set to_path = excluded.to_path where r.origin = 'slug';
   return null;
 end;
@@ -172,7 +176,7 @@ create trigger redirect_old_addresses after update on public.products
   referencing old table as before_change new table as after_change
   for each statement execute function private.redirect_old_product_addresses();
 
--- Errors list each rejected pair, so that a form can show them next to its lines.
+-- Errors list every rejected pair, so that the form can show each problem next to its line.
 create function public.add_redirects(pairs jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -183,7 +187,7 @@ begin
   perform private.refuse_if(
     jsonb_typeof(pairs) is distinct from 'array' or jsonb_array_length(pairs) not between 1 and 5000,
     'PT422', 'pairs_invalid', 'What is added is a list of 1 to 5,000 pairs [{"from_path": "…", "to_path": "…"}].');
-  -- Concurrent lists must not make a loop or exceed the limit together.
+  -- Two concurrent calls must not create a loop or exceed the limit together.
   lock table public.redirects in share row exclusive mode;
 
   with given as (
@@ -210,7 +214,7 @@ begin
   ) into problems from judged j where j.problem is not null;
 
   if problems is null then
-    -- Resolves each target to its end; more than fifty steps are a loop.
+    -- Follows each target to the end of its chain; a chain of fifty steps counts as a loop.
     with recursive given as (
       select listed.place, listed.pair ->> 'from_path' as from_path, listed.pair ->> 'to_path' as to_path
       from jsonb_array_elements(pairs) with ordinality as listed (pair, place)
@@ -244,7 +248,7 @@ begin
   perform private.refuse_if(problems is not null, 'PT422', 'redirects_refused', problems::text);
   perform private.refuse_if((select count(*) from public.redirects r where r.origin = 'own') > 5000,
     'PT422', 'too_many_redirects', 'A site has at most 5,000 redirects of its own.');
-  -- Existing redirects to a new one lead to its end.
+  -- Retargets existing redirects that lead to a new one, so that redirects never chain.
   update public.redirects r set to_path = n.to_path
   from public.redirects n
   where n.from_path = private.path_of(r.to_path);
@@ -253,8 +257,8 @@ end;
 $$;
 comment on function public.add_redirects is
   'Adds redirects [{"from_path", "to_path", "id"}], all or none, and returns their number; ids are optional. Raises
-   PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as detail: from_invalid, from_fixed, from_page,
-   to_invalid, same, known, double, loop.';
+   PT422 redirects_refused with [{"place", "from_path", "problem"}] as its detail. Problems: from_invalid, from_fixed,
+   from_page, to_invalid, same, known, double, loop.';
 
 -- delete_category calls this with the caller's privileges.
 grant execute on function private.retarget_redirects to authenticated, service_role;

@@ -15,7 +15,7 @@ declare
   due record;
   published integer := 0;
 begin
-  -- Concurrent calls publish once.
+  -- Locks the row, so that concurrent calls publish only once.
   select k.looked_on into since from private.collection_clock k for update;
   if since = today then
     return 0;

@@ -22,7 +22,7 @@ create table public.product_imports (
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 select private.open_to_staff('public.product_imports', 'select', 'staff read imports');
 
--- Products with changes that are not undone yet; their versions hold the values.
+-- Products with changes that are not undone yet; the values are in the versions.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
@@ -65,8 +65,8 @@ begin
 end;
 $$;
 comment on function public.begin_import is
-  'Records an import of products (kind import, title the file) or a bulk edit (kind edit, title the action), and how
-   many rows remain. Idempotent. Raises 42501 for callers who did not begin it, PT409 if it was undone.';
+  'Records a product import (kind import, titled after its file) or a bulk edit (kind edit, titled after its action),
+   and how many rows are still to come. Idempotent. Raises 42501 if somebody else began it, PT409 if it was undone.';
 
 create function private.count_import(of_import uuid, rows integer, changed integer, created integer) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ begin
   end if;
 end;
 $$;
-comment on function public.finish_import is 'Publishes what imports changed now.';
+comment on function public.finish_import is 'Releases the publication that imports hold back, so that it is due now.';
 
 create function public.create_import_names(import_id uuid, title text, names jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -133,9 +133,10 @@ begin
 end;
 $$;
 comment on function public.create_import_names is
-  'Creates records that rows of an import refer to, {"categories": [{id, name, slug}], "product_groups", "materials",
-   "techniques"}, unless they exist, and returns their ids by the given ones; its undo deletes them. Begins the import, and
-   raises what begin_import raises; for a rejected record the detail is [table, name].';
+  'Creates the missing records that rows of an import refer to, {"categories": [{id, name, slug}], "product_groups",
+   "materials", "techniques"}, and returns a map from the given ids to the actual ones. Undoing the import deletes the
+   records it created. Begins the import, and raises the same errors as begin_import; the error for a rejected record
+   has [table, name] as its detail.';
 grant execute on function public.begin_import, public.create_import_names, public.finish_import to authenticated;
 grant execute on function private.count_import to authenticated;
 
@@ -152,8 +153,8 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from old;
 $$;
 comment on function public.forget_old_imports is
-  'Deletes the changes of imports older than thirty days and returns the number of imports; their records stay as long
-   as versions do. Jobs only.';
+  'Deletes the undo data of imports after 30 days and the imports themselves after 180, like versions. Returns the
+   number of imports whose undo data was deleted. Jobs only.';
 
 grant execute on function public.forget_old_imports to service_role;
 

@@ -7,13 +7,13 @@ begin
   perform private.refuse_if(jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500,
     'PT422', 'rows_invalid', 'A batch is an array of at most 500 rows.');
   perform set_config('vitrine.hold_publication', 'on', true);
-  -- One lock order prevents deadlocks between batches.
+  -- A fixed lock order prevents deadlocks between batches.
   perform from public.products p
   where p.id in (select (value ->> 'id')::uuid from jsonb_array_elements(rows)) order by p.id for update;
   delete from public.products p
   using jsonb_to_recordset(rows) as given (id uuid, expected_updated_at timestamptz)
   where p.id = given.id and p.updated_at = coalesce(given.expected_updated_at, p.updated_at);
-  -- Deleted products count as saved, so a batch can be sent again after a lost answer.
+  -- Deleted products count as saved, so that a batch can be repeated after a lost response.
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('row', given.value -> 'row', 'saved', p.id is null)
@@ -25,7 +25,8 @@ begin
 end;
 $$;
 comment on function public.remove_products is
-  'Deletes at most 500 products [{row, id, expected_updated_at}] and returns [{row, saved, code, message}]; one that
-   changed after expected_updated_at stays (PT409). Published by finish_import, or a minute after the last batch.';
+  'Deletes at most 500 products [{row, id, expected_updated_at}] and returns [{row, saved, code, message}]. A product
+   that changed after expected_updated_at is not deleted (PT409). Published by finish_import, or a minute after the last
+   batch.';
 
 grant execute on function public.remove_products to authenticated;

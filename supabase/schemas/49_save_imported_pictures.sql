@@ -4,7 +4,7 @@ language sql immutable set search_path = '' as $$
   select substring(image_url from '-f([0-9a-f]{32})\.[a-z]+$');
 $$;
 comment on function private.picture_source is
-  'Returns the marker of an imported picture''s source from its file name; null for others.';
+  'Returns the marker of the source in an imported picture''s file name; null for other pictures.';
 grant execute on function private.picture_source to authenticated, service_role;
 
 create function public.add_product_pictures(import_id uuid, product_id uuid, pictures jsonb) returns integer
@@ -17,7 +17,7 @@ begin
   perform private.require_staff();
   perform private.refuse_if(jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50,
     'PT422', 'pictures_invalid', 'They are an array of at most 50.');
-  -- Imports of one picture are serialised.
+  -- Serialises concurrent imports of the same picture.
   perform from public.products p where p.id = add_product_pictures.product_id for update;
   perform private.refuse_if(not found, 'PT404', 'product_not_found', 'The product no longer exists.');
   select coalesce(jsonb_agg(to_jsonb(i) order by i.is_primary desc, i.sort_order, i.id), '[]') into own
@@ -39,6 +39,7 @@ begin
 end;
 $$;
 comment on function public.add_product_pictures is
-  'Appends pictures [{image_url, width, height, variants}] to a product, except existing ones and ones of the same
-   source, and returns their number. Published and undone like import_products. Raises PT404 if the product is gone.';
+  'Appends pictures [{image_url, width, height, variants}] to a product, except those with the URL or source of an
+   existing one, and returns the number added. Published and undone like import_products. Raises PT404 if the product no
+   longer exists.';
 grant execute on function public.add_product_pictures to authenticated;

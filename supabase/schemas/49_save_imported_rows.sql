@@ -14,7 +14,7 @@ begin
       from unnest(rows) with ordinality as r (given, place)
     );
   exception when others then
-    -- Errors of the database itself abort the batch, which can be sent again.
+    -- Errors of the database itself abort the batch, so that the caller can send it again.
     if sqlstate ~ '^(08|40|53|55|57|58|XX)' then
       raise;
     end if;
@@ -27,7 +27,8 @@ begin
 end;
 $$;
 comment on function private.save_valid is
-  'Saves rows, each with its name "row", by a function that takes them as a set; returns [{row, saved, code, message}].';
+  'Saves rows through a set-based function (writer), and leaves out those it rejects. Returns [{row, saved, code,
+   message}] with the key "row" of each.';
 
 -- Returns the product id of each row, or null for an invalid id, so that the save rejects the row.
 create function private.row_products(rows jsonb[]) returns uuid[]
@@ -53,7 +54,7 @@ begin
     group by v.subject_id
   ), noted as (
     insert into private.import_changes (import_id, product_id)
-    -- The undo runs in the opposite order.
+    -- Records the products in row order, because the undo runs in the opposite order.
     select of_import, c.id from changes c order by array_position(products, c.id)
     on conflict do nothing
     returning product_id
@@ -73,14 +74,14 @@ begin
   perform public.begin_import(of_import, 'import', '');
   perform set_config('vitrine.import_id', of_import::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
-  -- One lock order prevents deadlocks between batches, also where a set is split.
+  -- A fixed lock order prevents deadlocks between batches, even where save_valid splits a set.
   perform from public.products p where p.id = any (products) order by p.id for update;
   results := private.save_valid(rows, 'save_products');
   perform private.note_import_changes(of_import, products);
   return results;
 end;
 $$;
-comment on function private.import_rows is 'Saves rows as a part of an import and records what they changed.';
+comment on function private.import_rows is 'Saves rows as part of an import and records what they changed.';
 
 create function public.import_products(import_id uuid, batch integer, rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -92,7 +93,7 @@ begin
   perform private.refuse_if(jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500,
     'PT422', 'rows_invalid', 'A batch is an array of at most 500 rows.');
   delete from private.import_batches b where b.applied_at < now() - interval '1 day';
-  -- A repeated batch waits here for the first.
+  -- A repeated batch waits here until the first one has committed.
   insert into private.import_batches (import_id, batch) values (import_products.import_id, import_products.batch)
   on conflict do nothing;
   if not found then
@@ -109,9 +110,9 @@ begin
 end;
 $$;
 comment on function public.import_products is
-  'Saves at most 500 rows [{row, product, tags, images, expected_updated_at}] as save_product does, each by itself,
-   and returns [{row, saved, code, message}]. Tags and images that are not named stay. A repeated batch gets the same
-   answer. Published by finish_import, or a minute after the last batch; undo_import can undo it for thirty days.';
+  'Saves at most 500 rows [{row, product, tags, images, expected_updated_at}] like save_product, each independently, and
+   returns [{row, saved, code, message}]. Omitted tags and images stay unchanged. A repeated batch gets the first result
+   again. Published by finish_import, or a minute after the last batch. undo_import can undo it for 30 days.';
 
 grant execute on function
   public.import_products, private.import_rows, private.save_valid, private.row_products, private.note_import_changes

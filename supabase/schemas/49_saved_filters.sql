@@ -4,7 +4,7 @@ create table public.saved_filters (
   id uuid primary key default gen_random_uuid(),
   name text not null
     check (name = btrim(name) and name <> '' and char_length(name) <= 60 and name !~ '[[:cntrl:]]'),
-  -- Query string of the list; only the screen interprets it.
+  -- Query string of the list, interpreted only by the page.
   query text not null check (query <> '' and char_length(query) <= 500 and query ~ '^[!-~]+$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

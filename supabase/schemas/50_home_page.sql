@@ -1,5 +1,5 @@
--- Slides and how-it-works steps of the home page. Only administrators edit them; all staff read them for the
--- dashboard's count of slides.
+-- Slides and how-it-works steps of the home page. Only administrators edit them; all staff may read them, because the
+-- dashboard counts slides.
 
 create table public.carousel_slides (
   id uuid primary key default gen_random_uuid(),

@@ -62,10 +62,11 @@ $$;
 -- values stay until they are edited.
 create function private.is_phone(written text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/contact/phone.ts: a text without letters, of no other country,
+  -- Twin of shared/contact/phone.ts. No letters, and no country code other than 55.
   select written ~ '^ *\+?[0-9 ().-]*$'
     and (written !~ '^ *\+' or written ~ '^ *\+[ (]*55')
-    -- and, without 55 and zero, an area code with a landline or mobile number, 0800, 0300 or 4004-1234.
+    -- Without country code and leading zero: an area code with a landline or mobile number, or a number such as 0800,
+    -- 0300 or 4004-1234.
     and private.national_digits(written)
       ~ '^([1-9]{2}([2-5][0-9]{7}|9[0-9]{8})|[38]00[0-9]{6,7}|[34]00[0-9]{5})$';
 $$;
@@ -102,7 +103,7 @@ language sql immutable set search_path = '' as $$
       case jsonb_typeof(content -> 'social_media')
         when 'array' then content -> 'social_media' else '[]' end
     ) as link
-    -- The site reads a URL without protocol as https (safeLink).
+    -- The site treats a URL without a protocol as https (safeLink).
     where link ->> 'url' ~* '^[\s[:cntrl:]]*[a-z][a-z0-9+.\s-]*:'
       and link ->> 'url' !~* '^\s*(https?|mailto|tel):'
   );
@@ -142,7 +143,9 @@ language sql stable security definer set search_path = '' as $$
   from (select) as always
   left join public.site_content settings on settings.section_key = 'settings';
 $$;
-comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, grouped colours, the catalogue as PDF, and turns of sellers.';
+comment on function public.shop_settings is
+  'Returns the public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone,
+   grouped colours, the PDF catalogue, and whether sellers receive requests in turn.';
 grant execute on function public.shop_settings to anon, authenticated, service_role;
 
 create function public.save_site_content(sections jsonb) returns setof public.site_content
@@ -154,7 +157,7 @@ begin
   for given in
     select s.section_key, s.content, s.updated_at
     from jsonb_to_recordset(sections) as s (section_key text, content jsonb, updated_at timestamptz)
-    -- One lock order prevents deadlocks.
+    -- A fixed lock order prevents deadlocks.
     order by s.section_key
   loop
     if given.updated_at is null then
@@ -179,7 +182,7 @@ end;
 $$;
 comment on function public.save_site_content is
   'Saves sections [{section_key, content, updated_at}], all or none; a section without updated_at is new. Raises PT409
-   if one changed after updated_at or exists.';
+   if a section changed after updated_at, or if a new one already exists.';
 
 grant execute on function
   private.are_ids, private.national_digits, private.is_phone, private.links_are_safe, private.are_switches,

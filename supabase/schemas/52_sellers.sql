@@ -15,7 +15,8 @@ language sql immutable set search_path = '' as $$
     'phone', '55' || private.national_digits(employee.whatsapp)
   ) where employee.is_active and employee.slug is not null and employee.whatsapp is not null;
 $$;
-comment on function private.seller is 'What the site publishes of an employee; null if nothing.';
+comment on function private.seller is
+  'Returns an employee''s public data {slug, name, phone}; null if the employee has no link.';
 
 create function public.sellers() returns table (slug text, name text, phone text)
 language sql stable security definer set search_path = '' as $$
@@ -23,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral jsonb_to_record(private.seller(u)) as s (slug text, name text, phone text)
   where s.slug is not null order by s.slug;
 $$;
-comment on function public.sellers is 'Active employees with a link of their own: slug, first name and number.';
+comment on function public.sellers is 'Returns the active employees who have a link: slug, first name and number.';
 grant execute on function public.sellers to anon, authenticated, service_role;
 
 create function private.publish_seller() returns trigger
@@ -43,7 +44,7 @@ $$;
 create trigger publish_seller after insert or update or delete on public.admin_users
   for each row execute function private.publish_seller();
 
--- Restores a deleted employee without the slug if somebody else has taken it meanwhile.
+-- Restores a deleted employee without the slug if somebody else has taken the slug meanwhile.
 create function private.free_taken_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -23,7 +23,7 @@ begin
     'PT403', 'registration_closed', 'The shop takes no requests for access.');
   perform private.refuse_if(not private.is_email(address),
     'PT422', 'email_invalid', 'A request for access needs an e-mail address.');
-  -- Bounds the table, as anybody may call this.
+  -- Limits the size of the table, because anybody may call this function.
   perform private.refuse_if(
     (select count(*) >= 20 from public.access_requests r where r.created_at > now() - interval '1 hour')
     or (select count(*) >= 200 from public.access_requests),
@@ -31,7 +31,7 @@ begin
   insert into public.access_requests (name, email)
   values (btrim(request_access.name), address)
   on conflict do nothing;
-  -- The answer does not reveal who works here.
+  -- Requests by employees are dropped silently, so that the response does not reveal who works here.
   delete from public.access_requests r
   where r.email = address and exists (
     select from public.admin_users u left join auth.users a on a.id = u.auth_id

@@ -90,7 +90,7 @@ declare
   before jsonb := case tg_op when 'UPDATE' then old.content else '{}' end;
   pair record;
 begin
-  -- Runs at the end of the transaction: sections saved together stay as they are, and the last change counts.
+  -- Runs at commit and reads the final content: the last change wins, and sections saved together stay as saved.
   select content into told from public.site_content where id = new.id;
   for pair in
     select twin.section, twin.field, twin.other_section, twin.other_field
@@ -103,7 +103,7 @@ begin
     where twin.section = new.section_key
       and jsonb_typeof(told -> twin.field) = 'string'
       and new.content -> twin.field is distinct from before -> twin.field
-      -- Empty fields of a new section say nothing.
+      -- Empty fields of a new section are not copied.
       and (tg_op = 'UPDATE' or told ->> twin.field <> '')
   loop
     update public.site_content c
@@ -119,7 +119,7 @@ begin
       where c.section_key = 'contact_info'
         and c.content ->> 'address' is distinct from private.address_text(told -> 'address');
     elsif new.section_key = 'contact_info' and jsonb_typeof(told -> 'address') = 'string' then
-      -- The parts cannot be told apart here; forms split them before saving.
+      -- A single line cannot be split reliably here; forms split it before saving.
       update public.site_content c
       set content = c.content || jsonb_build_object('address', jsonb_build_object(
         'street', told ->> 'address', 'city', '', 'state', '', 'zip', '',
@@ -137,7 +137,7 @@ create constraint trigger sync_contact_sections_on_update after update on public
   deferrable initially deferred
   for each row when (old.content is distinct from new.content)
   execute function private.sync_contact_sections();
--- Not for restores, which insert rows as the service role.
+-- Skipped in restores, because they insert rows as the service role.
 create constraint trigger sync_contact_sections_on_insert after insert on public.site_content
   deferrable initially deferred
   for each row when (current_user in ('anon', 'authenticated'))

@@ -1,5 +1,5 @@
 -- Visitors' requests: messages, quotes and samples. API callers cannot insert or update rows directly: submit_request
--- inserts requests, the functions of the inbox update them, and request items never change.
+-- inserts requests, the inbox's functions update them, and request items never change.
 
 create function private.clean_text(written text, lines boolean) returns text
 language sql immutable set search_path = '' as $$
@@ -22,7 +22,7 @@ create function private.request_words(
 ) returns tsvector
 language sql immutable set search_path = '' as $$
   select array_to_tsvector(private.search_words(
-    -- Numbers are found with country code, without area code, and whole.
+    -- Phone numbers are indexed in full, with the country code and without the area code.
     concat_ws(' ', protocol, name, company, email, phone, digits, '55' || digits, substr(digits, 3))
       || ' ' || array_to_string(product_names, ' ')
   ))
@@ -55,9 +55,9 @@ create table public.requests (
   assigned_to uuid references public.admin_users (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_date(created_at)),
   updated_at timestamptz not null default now() check (private.is_date(updated_at)),
-  -- Time of the first answer by staff. Creating or moving a request is no answer.
+  -- Time of the first answer by staff. Creating or moving a request does not count as an answer.
   first_answered_at timestamptz check (private.is_date(first_answered_at)),
-  -- Time from which the request is anonymized.
+  -- Time at which the request becomes due for anonymization.
   retain_until timestamptz not null check (private.is_date(retain_until)),
   anonymized_at timestamptz check (private.is_date(anonymized_at)),
   -- Stored, because computing it costs more than reading it.
@@ -109,7 +109,7 @@ create table public.request_events (
   author_id uuid references public.admin_users (id) on delete set null,
   author_name text check (char_length(author_name) <= 120),
   -- A status, an assignee's name, or the channel of an answer. In the first assignment, `before` is "turn" if the
-  -- seller came by turn, and null if by link.
+  -- seller was next in turn, and null if the visitor used the seller's link.
   before text check (char_length(before) <= 120),
   after text check (char_length(after) <= 120),
   -- A note, or the edited columns as JSON: {column: [before, after]}.
@@ -117,7 +117,7 @@ create table public.request_events (
   created_at timestamptz not null default clock_timestamp() check (private.is_date(created_at))
 );
 
--- For the inbox's filters, newest first; id makes paging stable.
+-- For the filters of the inbox, newest first; the id makes the order unique, so that paging is stable.
 create index requests_newest_idx on public.requests (created_at desc, id);
 create index requests_status_idx on public.requests (status, created_at desc, id);
 create index requests_assigned_to_idx on public.requests (assigned_to, created_at desc, id);

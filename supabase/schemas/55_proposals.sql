@@ -30,7 +30,7 @@ language sql immutable set search_path = '' as $$
     and private.is_amount(line -> 'discount', 0, 100, 2)
     and private.is_amount(line -> 'setup', 0, 99999999.99, 2)
     and private.is_text(line -> 'technique', 120) and private.is_text(line -> 'area', 200)
-    -- A small copy of the picture, as the original may be deleted, or its address.
+    -- The picture's URL, or a thumbnail as a data URL, because the original may be deleted.
     and private.is_text(line -> 'picture', 200000)
     and (line ->> 'picture' = '' or line ->> 'picture' ~ '^data:image/(jpeg|png);base64,[A-Za-z0-9+/=]+$'
       or private.is_address(line ->> 'picture'));
@@ -69,11 +69,13 @@ begin
     false);
 end;
 $$;
-comment on function private.is_proposal_content is 'True for the content of a proposal. Twin of shared/proposals/proposal.ts.';
+comment on function private.is_proposal_content is
+  'True for valid proposal content. Twin of shared/proposals/proposal.ts.';
 
 create function private.proposal_total(content jsonb, chosen jsonb default null) returns numeric
 language sql immutable set search_path = '' as $$
-  -- Twin of proposalTotals in shared/proposals/totals.ts: cents are rounded per line, then for the whole.
+  -- Twin of proposalTotals in shared/proposals/totals.ts: rounds to cents per line, then once more for the total
+  -- discount.
   select subtotal.amount - round(subtotal.amount * (content ->> 'discount')::numeric / 100, 2)
     + case when content ->> 'freight' = 'cif' then (content ->> 'freight_value')::numeric else 0 end
   from (
@@ -86,7 +88,8 @@ language sql immutable set search_path = '' as $$
     ) as line
   ) as subtotal;
 $$;
-comment on function private.proposal_total is 'Total of a proposal in reais, or of the chosen lines (a list of their ids).';
+comment on function private.proposal_total is
+  'Returns the total in reais of a proposal, or of its chosen lines (an array of their ids).';
 
 create function private.proposal_client(content jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -104,7 +107,7 @@ $$;
 
 create function private.new_proposal_number() returns text
 language sql volatile set search_path = '' as $$
-  -- Random, so that nobody can count proposals or guess another one. Without vowels and digits like letters.
+  -- Random, so that nobody can count proposals or guess a number. Omits vowels, and digits that look like letters.
   select 'P-' || left(letters, 4) || '-' || right(letters, 4)
   from (
     select string_agg(substr('23456789BCDFGHJKMNPQRSTVWXYZ', get_byte(bytes, at) % 28 + 1, 1), '') as letters
@@ -196,7 +199,7 @@ create table public.proposal_versions (
   unique (proposal_id, version)
 );
 
--- Like product_costs, a table of its own, so that only staff who may see costs can read it.
+-- Costs have a table of their own, as in product_costs, so that only staff who may see costs can read them.
 create table public.proposal_costs (
   id uuid primary key default gen_random_uuid(),
   proposal_id uuid not null references public.proposals (id) on delete cascade,

@@ -48,11 +48,11 @@ declare
   saved uuid;
 begin
   perform private.require_staff();
-  -- Locked, so that concurrent devices are counted one by one.
+  -- Locks the employee, so that devices added concurrently are counted one by one.
   select u.id into strict member from public.admin_users u
   where u.auth_id = (select auth.uid()) for no key update;
   perform private.end_push_subscriptions();
-  -- A browser belongs to its current user.
+  -- A browser's subscription belongs to its current user.
   delete from public.push_subscriptions s
   where s.endpoint = save_push_subscription.endpoint and s.staff_id <> member;
   if (
@@ -76,5 +76,5 @@ begin
 end;
 $$;
 comment on function public.save_push_subscription is
-  'Subscribes the caller''s browser to notices of new requests, as long as its session lasts.';
+  'Subscribes the caller''s browser to notices of new requests, until the session ends.';
 grant execute on function public.save_push_subscription to authenticated;

@@ -12,8 +12,8 @@ create table public.request_throttle (
   filled_at timestamptz not null
 );
 comment on table public.request_throttle is
-  'Token buckets: a token per request, counted visit or byte of a file. Full buckets are deleted, and with them the
-   address.';
+  'Token buckets. Each request, counted visit or byte of a file takes a token. Full buckets are deleted, and with them
+   the hashed address.';
 alter table public.request_throttle enable row level security;
 create index request_throttle_filled_at_idx on public.request_throttle (filled_at);
 
@@ -24,8 +24,8 @@ create table private.address_salt (
 insert into private.address_salt default values;
 
 -- Burst and refill rate of a token bucket. The default burst is twenty, because a whole company may share an IP
--- address; the limit for visits is the capacity of an embedded database. PL/pgSQL, because it caches plans and every
--- visit runs these functions.
+-- address; the limit for visits is the capacity of an embedded database. Written in PL/pgSQL, which caches plans,
+-- because every visit runs these functions.
 create function private.bucket_size(bucket text, out burst integer, out per_minute integer)
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ begin
   elsif bucket like 'count:%' or bucket like 'proposal:%' then
     burst := 60; per_minute := 30;
   elsif bucket like 'bytes:%' then
-    -- A fifth of the daily limit of all, refilled within a day (most_uploaded_a_day).
+    -- A fifth of the daily limit for all visitors (most_uploaded_a_day), refilled within a day.
     burst := 41943040; per_minute := 29128;
   else
     burst := 20; per_minute := 2;
@@ -56,7 +56,8 @@ begin
   );
 end;
 $$;
-comment on function private.refilled_tokens is 'Tokens of a bucket now, given those at its last use.';
+comment on function private.refilled_tokens is
+  'Returns the current tokens of a bucket, given its tokens at the last use.';
 
 create function private.take_tokens(bucket text, amount double precision default 1) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -71,7 +72,8 @@ begin
   return found;
 end;
 $$;
-comment on function private.take_tokens is 'Takes tokens out of a bucket, or returns some; false if there are too few.';
+comment on function private.take_tokens is
+  'Takes tokens from a bucket, or puts some back if amount is negative. Returns false if there are too few.';
 
 create function private.has_token(bucket text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -82,7 +84,7 @@ begin
   );
 end;
 $$;
-comment on function private.has_token is 'True for a bucket that is not empty; does not wait for concurrent calls.';
+comment on function private.has_token is 'True unless the bucket is empty; does not wait for concurrent calls.';
 
 create function private.forget_full_buckets() returns void
 language plpgsql volatile set search_path = '' as $$
@@ -96,7 +98,8 @@ begin
   );
 end;
 $$;
-comment on function private.forget_full_buckets is 'Deletes idle buckets: after minutes, for files after a day.';
+comment on function private.forget_full_buckets is
+  'Deletes up to 100 buckets that have refilled: unused for ten minutes, or for a day if they count bytes.';
 
 create function private.caller_bucket() returns text
 language plpgsql stable set search_path = '' as $$
@@ -115,7 +118,7 @@ begin
   if address is null then
     return null;
   end if;
-  -- A household has a whole IPv6 network.
+  -- A household usually has a whole IPv6 /64 network.
   if family(address) = 6 then
     address := network(set_masklen(address, 64));
   end if;
@@ -124,7 +127,8 @@ begin
   );
 end;
 $$;
-comment on function private.caller_bucket is 'Bucket of the caller''s address; null if the host does not send it.';
+comment on function private.caller_bucket is
+  'Returns the bucket of the caller''s IP address; null if the host does not report the address.';
 
 -- Proof of work. Keep in sync with shared/requests/proof.ts.
 
@@ -133,7 +137,7 @@ language sql stable set search_path = '' as $$
   select case when private.has_token('all') then 16 else 20 end;
 $$;
 comment on function private.required_difficulty is
-  'Leading zero bits that a proof''s hash needs; more during a flood of requests.';
+  'Returns the number of leading zero bits that a proof''s hash needs; higher during a flood of requests.';
 
 create function private.request_digest(payload jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -169,5 +173,6 @@ begin
 end;
 $$;
 comment on function private.check_proof is
-  'Raises PT428 unless the proof {minute, nonce} fits the content and is recent; the detail names the required one.';
+  'Raises PT428 unless the proof {minute, nonce} matches the content and is recent. The detail has the current minute
+   and the required bits.';
 

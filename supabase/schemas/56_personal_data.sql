@@ -41,20 +41,21 @@ begin
   update public.requests r set
     name = null, company = null, email = null, phone = null, cnpj = null, delivery_city = null, message = null,
     return_on = null,
-    -- A campaign may be that of one person.
+    -- A campaign may have targeted a single person.
     source = r.source - 'utm_campaign',
-    -- A digest would reveal the person by trial.
+    -- With the digest, anybody could verify a guess of the content.
     content_digest = null,
     anonymized_at = now()
   where r.id = any (ids) and r.anonymized_at is null;
   get diagnostics anonymized = row_count;
-  -- A logo identifies its owner. Nobody can read the stored file from here on, and the publisher removes it.
+  -- A logo identifies its owner. Without its row, only administrators can read the stored file, until the publisher
+  -- removes it.
   delete from public.request_files f where f.request_id = any (ids);
-  -- So may the description of its place.
+  -- The description of the print may identify a person, too.
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
-  -- Proposals are addressed to a person.
+  -- Proposals name the person they are addressed to.
   delete from public.proposals p where p.request_id = any (ids);
-  -- Notes are about people; the fact that there was one stays.
+  -- Notes may be about people. The events stay, without their text.
   update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
   insert into public.request_events (request_id, kind, author_id, author_name)
   select r.id, 'anonymized', u.id, u.name
@@ -74,7 +75,8 @@ language sql stable set search_path = '' as $$
   union
   select v.proposal_id from public.proposal_versions v where lower(v.decision_email) = lower(btrim(contact));
 $$;
-comment on function private.proposals_of is 'Proposals addressed to a person, or answered by one, also those of no request.';
+comment on function private.proposals_of is
+  'Returns the proposals addressed to a person or answered by them, including those without a request.';
 
 create function public.export_person(contact text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -104,7 +106,7 @@ begin
     ), '[]'))
     from public.requests r where r.id = any (ids)
   ) || jsonb_build_object('proposals', (
-    -- As they were sent; internal costs are no data of the person.
+    -- Proposals as they were sent, without internal costs, because those are not personal data.
     select coalesce(jsonb_agg(
       to_jsonb(p) - array['words', 'seller_id'] || jsonb_build_object('versions', (
         select coalesce(jsonb_agg(to_jsonb(v) - 'token_hash' order by v.version), '[]')
@@ -120,7 +122,7 @@ begin
 end;
 $$;
 comment on function public.export_person is
-  'Exports all data of a person, by e-mail or phone. Raises PT422 for other input.';
+  'Exports all data of the person with this e-mail address or phone number. Raises PT422 for other input.';
 
 create function public.anonymize_person(contact text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -131,7 +133,8 @@ begin
 end;
 $$;
 comment on function public.anonymize_person is
-  'Anonymizes all requests of a person, by e-mail or phone, and returns their number. Raises PT422 for other input.';
+  'Anonymizes all requests of the person with this e-mail address or phone number, and returns their number. Raises
+   PT422 for other input.';
 
 create function public.anonymize_request(request_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -143,8 +146,8 @@ begin
 end;
 $$;
 comment on function public.anonymize_request is
-  'Anonymizes one request, which may lack e-mail and phone; returns 1, or 0 if it already was. Raises PT404 if there is
-   none.';
+  'Anonymizes one request, which may have neither e-mail nor phone. Returns 1, or 0 if it was already anonymized. Raises
+   PT404 if it does not exist.';
 
 create function public.anonymize_expired_requests() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -157,8 +160,8 @@ begin
 end;
 $$;
 comment on function public.anonymize_expired_requests is
-  'Anonymizes requests past their retention, and removes proposals of no request as old; returns the requests'' number.
-   Jobs only.';
+  'Anonymizes requests whose retention period is over, and deletes proposals without a request that are equally old.
+   Returns the number of anonymized requests. Jobs only.';
 
 grant execute on function public.export_person, public.anonymize_person, public.anonymize_request to authenticated;
 grant execute on function public.anonymize_expired_requests to service_role;

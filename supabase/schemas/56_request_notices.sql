@@ -40,7 +40,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.notifications_enabled to service_role;
 
--- Like claim_publications: claims notices that are due, abandoned by a crashed mailer, or already the caller's.
+-- Like claim_publications: claims notices that are due, that a crashed mailer abandoned, or that the caller already
+-- holds.
 create function public.claim_request_notices(mailer text, channel text, lease_seconds integer)
 returns table (
   id uuid, request_id uuid, protocol text, name text, attempts integer,
@@ -63,7 +64,7 @@ language sql volatile security invoker set search_path = '' as $$
           due.claimed_by = mailer
           or due.lease_expires_at <= clock_timestamp()
           or due.lease_expires_at > clock_timestamp() + make_interval(secs => lease_seconds))))
-        -- Old requests are no news: a mailer set up late must not send all of them.
+        -- Skips old requests, so that a mailer set up late does not report all of them.
         and due.created_at > clock_timestamp() - interval '3 days'
         and private.notifications_enabled()
       order by due.created_at limit 1000 for update
@@ -90,7 +91,7 @@ language sql volatile security invoker set search_path = '' as $$
     update public.request_notices n set
       status = case when failure is null then 'sent' else 'failed' end,
       error = left(failure, 1000),
-      -- Without a time there is no retry.
+      -- Null without retry_seconds: the notice is then not retried.
       next_attempt_at = clock_timestamp() + make_interval(secs => retry_seconds),
       sent_at = case when failure is null then clock_timestamp() end,
       lease_expires_at = null
@@ -115,7 +116,7 @@ begin
     from (
       select 'email', null union all select 'push', p.id from public.push_subscriptions p
     ) as c (channel, subscription_id)
-    -- A repeated request for changes of the same version notifies again.
+    -- A repeated request for changes to the same version notifies again.
     on conflict on constraint request_notices_once do update
     set status = 'pending', attempts = 0, created_at = now(), sent_at = null;
     perform pg_notify('vitrine_requests', coalesce(add_notices.request_id, add_notices.version_id)::text);
@@ -137,13 +138,14 @@ language sql stable security invoker set search_path = '' as $$
   )
   select chosen.email from chosen
   union all
-  -- Without a chosen active employee, administrators are notified.
+  -- If no active employee is chosen, administrators are notified.
   select u.email from public.admin_users u
   where u.is_active and u.role = 'admin' and not exists (select from chosen)
   order by 1;
 $$;
 comment on function public.request_notice_recipients is
-  'E-mail recipients of notices: the employees chosen in the settings, else the administrators. Mailer only.';
+  'Returns the e-mail recipients of notices: the employees chosen in the settings, or else the administrators. Mailer
+   only.';
 grant execute on function public.request_notice_recipients to service_role;
 
 create table public.mailers (

@@ -36,7 +36,7 @@ begin
   sent.kind := payload ->> 'kind';
   perform private.refuse_if(sent.kind is null or sent.kind not in ('message', 'quote', 'sample'),
     'PT422', 'kind_invalid');
-  -- A browser with a wrong clock showed a protocol of another year; the answer has the right one.
+  -- A browser with a wrong clock sends a protocol with another year; the response has the correct one.
   if year not between extract(year from now() - interval '2 days') and extract(year from now() + interval '2 days') then
     year := extract(year from now());
   end if;
@@ -62,8 +62,8 @@ begin
 end;
 $$;
 
--- Drops malformed values, because they are no reason to reject a request. Keeps a seller only while the site publishes
--- their link, and a turn only if the shop assigns requests by turns.
+-- Drops malformed values, because they are no reason to reject a request. Keeps `seller` only while the site publishes
+-- their link, and `turn` only if the shop assigns requests to sellers in turn.
 create function private.sent_source(payload jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select nullif(coalesce(jsonb_object_agg(sent.field, sent.value), '{}'), '{}') from (
@@ -124,7 +124,7 @@ create function private.with_current_product_data(items public.request_items[]) 
 language sql stable set search_path = '' as $$
   select gen_random_uuid(), i.request_id, i."position", i.kind, i.product_id,
     case when p.id is null then 'gone' when p.is_active then 'active' else 'inactive' end,
-    -- Visitors see the current name; for a hidden product, the one they saw.
+    -- Uses the current name or, for a hidden product, the name that the visitor saw.
     case when p.is_active then p.name else i.name end,
     case when p.is_active then p.reference_code end,
     i.color, i.quantity, i.shown_price,
@@ -144,9 +144,9 @@ language sql stable set search_path = '' as $$
   order by i."position";
 $$;
 comment on function private.with_current_product_data is
-  'Adds data of the current products to lines; prices and pictures of visitors are never trusted.';
+  'Adds current product data to the items, because prices and pictures sent by visitors are not trusted.';
 
--- Returns the first 48 bits of the id, which are random, as six digits. Keep in sync with shared/requests/protocol.ts.
+-- Derives six digits from the first 48 bits of the id, which are random. Keep in sync with shared/requests/protocol.ts.
 create function private.protocol_digits(id uuid) returns text
 language sql immutable set search_path = '' as $$
   select lpad((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint % 1000000)::text, 6, '0');
@@ -168,7 +168,7 @@ begin
     payload ->> 'protocol' ~ '^[0-9]{4}-[0-9]{6}$'
     and right(payload ->> 'protocol', 6) = private.protocol_digits((payload ->> 'id')::uuid)
   ) is not true, 'PT422', 'protocol_invalid');
-  -- Honeypot: hidden from people.
+  -- Honeypot: people do not see this field.
   perform private.refuse_if(coalesce(payload ->> 'website', '') <> '', 'PT422', 'website_filled');
   perform private.check_proof(payload);
 end;
@@ -198,7 +198,7 @@ begin
       insert into public.request_items select i.* from unnest(items) as i;
       return true;
     end if;
-    -- Either it was sent twice at once, or another request has these digits.
+    -- On a conflict, either the same request was sent twice at once, or another request has these digits.
     exit when exists (select from public.requests r where r.id = sent.id);
     sent.protocol := told || '-' || suffix;
   end loop;
@@ -206,7 +206,8 @@ begin
 end;
 $$;
 comment on function private.store_request is
-  'Stores a request with its lines, and appends a suffix to a protocol that another one has. False if the id exists.';
+  'Stores a request with its items, and appends a suffix to its protocol if another request has the same. Returns false
+   if the id exists.';
 
 create function public.submit_request(payload jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -253,7 +254,7 @@ begin
       end if;
       perform private.add_notices(sent.id, null, null);
       perform private.forget_full_buckets();
-      -- Last, as everybody updates this row.
+      -- Runs last, because all callers update this row and wait for its lock.
       perform private.take_tokens('all');
     end if;
     select * into stored from public.requests r where r.id = sent.id;
@@ -265,8 +266,8 @@ begin
 end;
 $$;
 comment on function public.submit_request is
-  'Stores a request and returns its protocol as text; idempotent. Rejects with PT413 more than 64 kB, PT422 a fault,
-   PT428 a missing proof of work, PT429 too many requests from an address, PT409 a reused id. All are raised, except
-   faults in the content, which are returned with status 422.';
+  'Stores a request and returns its protocol as text. Idempotent. Fails with PT413 for more than 64 kB, PT422 for
+   invalid content, PT428 for a missing proof of work, PT429 for too many requests from an address, PT409 for a reused
+   id. All errors are raised, except for invalid fields, which are returned with status 422.';
 
 grant execute on function public.submit_request to anon, authenticated;

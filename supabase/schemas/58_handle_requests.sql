@@ -1,5 +1,5 @@
 -- Functions for staff to handle requests. Each changes one thing, only if it is still as the caller saw it, and records
--- the author.
+-- who did so.
 
 create function private.staff_member(member uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
   where u.is_active and u.auth_id is not null and (select private.is_staff())
   order by u.name, u.id;
 $$;
-comment on function public.request_assignees is 'Active staff, to whom a request may be assigned.';
+comment on function public.request_assignees is 'Returns the active staff to whom requests may be assigned.';
 
 -- Locks a request after checking that the caller may change it.
 create function private.lock_request(request_id uuid) returns public.requests
@@ -48,7 +48,8 @@ language sql volatile security definer set search_path = '' as $$
   ) as edits
   where edits.text is not null;
 $$;
-comment on function private.note_edits is 'Records the fields of a request that differ, if any: {column: [before, after]}.';
+comment on function private.note_edits is
+  'Records the fields of a request that differ, if any: {column: [before, after]}.';
 
 create function private.update_request(before public.requests, after public.requests) returns public.requests
 language plpgsql volatile set search_path = '' as $$
@@ -70,7 +71,8 @@ begin
   return after;
 end;
 $$;
-comment on function private.update_request is 'Stores what became of a request, and records what of it is new.';
+comment on function private.update_request is
+  'Stores the changed fields of a request, and records the differences as events.';
 
 create function private.own_record() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -101,8 +103,9 @@ begin
 end;
 $$;
 comment on function public.assign_request is
-  'Assigns a request to an employee; null unassigns it. Taking a new request starts work on it; one that is
-   unassigned before an answer is new again. Raises PT409 with the current assignee if it is not the expected one.';
+  'Assigns a request to an employee; null unassigns it. A new request that its assignee takes becomes in progress, and a
+   request unassigned before its first answer becomes new again. Raises PT409 with the current assignee if that is not
+   the expected one.';
 
 create function public.set_request_status(
   request_id uuid, status text, expected text, reason text default null, value numeric default null,
@@ -132,9 +135,9 @@ begin
 end;
 $$;
 comment on function public.set_request_status is
-  'Changes the status of a request and assigns it to the caller if it is unassigned; `is_answer` records that the
-   client got an answer by it. A lost one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
-   one, PT422 for a missing reason.';
+  'Changes the status of a request, and assigns it to the caller if it is unassigned. is_answer records that the client
+   was answered. A lost request needs a reason; a won one may get another value. Raises PT409 with the current status if
+   that is not the expected one, PT422 for a missing reason.';
 
 create function public.handle_requests(
   request_ids uuid[], status text default null, assignee uuid default null, reason text default null
@@ -145,7 +148,7 @@ declare
   one public.requests;
 begin
   perform private.require_staff();
-  -- One lock order prevents deadlocks.
+  -- A fixed lock order prevents deadlocks.
   for one in
     select * from public.requests r where r.id = any (request_ids) order by r.id for update
   loop
@@ -161,7 +164,8 @@ begin
 end;
 $$;
 comment on function public.handle_requests is
-  'Assigns several requests to an employee, changes their status, or both; returns how many there still are.';
+  'Assigns several requests to an employee, changes their status, or both. Returns the number of requests that still
+   exist.';
 
 -- The form sets the id, so that a note sent again after a lost response is stored once.
 create function public.add_request_note(request_id uuid, note text, note_id uuid default gen_random_uuid())
@@ -204,8 +208,8 @@ begin
 end;
 $$;
 comment on function public.note_request_answer is
-  'Records that the caller answers a request by a channel; a new one becomes in progress, an unassigned one the
-   caller''s.';
+  'Records that the caller answers a request through a channel. A new request becomes in progress, and an unassigned one
+   is assigned to the caller.';
 
 create function private.typed_contact(payload jsonb, request public.requests) returns public.requests
 language plpgsql stable set search_path = '' as $$
@@ -227,7 +231,8 @@ begin
   return typed;
 end;
 $$;
-comment on function private.typed_contact is 'What staff typed of a request: who asks, until when, its value and when to return to it.';
+comment on function private.typed_contact is
+  'Validates the fields of a request as entered by staff: contact, dates and value.';
 
 create function public.edit_request(request_id uuid, fields jsonb, expected timestamptz) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
@@ -250,8 +255,8 @@ begin
 end;
 $$;
 comment on function public.edit_request is
-  'Replaces contact, dates and value of a request, and records what differs. Raises PT409 if it is not the expected
-   version, PT404 if it is gone or anonymized, PT422 for a fault as submit_request does.';
+  'Replaces a request''s contact, dates and value, and records the differences. Raises PT409 if the request changed
+   after expected, PT404 if it does not exist or is anonymized, PT422 for invalid fields, like submit_request.';
 
 create function public.create_request(request jsonb) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
@@ -271,7 +276,7 @@ begin
   else
     perform private.refuse_if(typed.message is null, 'PT422', 'message_missing');
   end if;
-  -- Somebody talks to the person already.
+  -- Staff are already in contact with the person.
   typed.status := 'in_progress';
   typed.assigned_to := private.own_record();
   if private.store_request(typed, items) then
@@ -282,8 +287,8 @@ begin
 end;
 $$;
 comment on function public.create_request is
-  'Stores a request that staff took by telephone, as the caller''s; idempotent by id. Raises PT422 for a fault as
-   submit_request does.';
+  'Stores a request that staff took by telephone, and assigns it to the caller. Idempotent by id. Raises PT422 for
+   invalid fields, like submit_request.';
 
 grant execute on function
   private.staff_member, public.request_assignees, public.assign_request, public.set_request_status,

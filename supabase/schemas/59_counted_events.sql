@@ -4,7 +4,7 @@
 create function private.counted_path(path text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Pages of a list, and a trailing slash, count as one page.
+  -- All pages of a list count as one, with or without a trailing slash.
   return coalesce(nullif(regexp_replace(path, '(/pagina/[0-9]{1,6})?/?$', ''), ''), '/');
 end;
 $$;
@@ -23,7 +23,7 @@ begin
 end;
 $$;
 comment on function private.page_kind is
-  'Returns the kind of page from the form of a path, whether it exists or not; null for other paths.';
+  'Returns the kind of page according to the form of a path, even if there is no such page; null for other paths.';
 
 create function private.counted_words(query text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -31,13 +31,15 @@ declare
   words constant text := private.folded_name(private.clean_text(query, false));
 begin
   return case
-    -- Possible e-mail addresses and numbers (people, companies, orders) are counted without their text.
+    -- Searches that may contain e-mail addresses or numbers (of people, companies, orders) are counted without their
+    -- text.
     when words ~ '@|([0-9][ ./()-]*){7}' then ''
     when words ~ '[[:alnum:]]' then btrim(left(words, 80))
   end;
 end;
 $$;
-comment on function private.counted_words is 'Normalises a search; empty if it may name a person, null without words.';
+comment on function private.counted_words is
+  'Normalises a search. Returns an empty text if it may identify a person, null if it contains no words.';
 
 create function private.figure_bounds(metric text, value numeric) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -76,7 +78,7 @@ begin
   if page is not null and not payload ? 'missing' then
     kind := 'page_view'; subject := path; once := path; return next;
   elsif payload ? 'missing' and char_length(path) <= 200
-    -- Deleted products redirect to the catalogue.
+    -- Excludes product pages, because deleted products redirect to the catalogue.
     and path ~ '^/[a-z0-9A-Z/_.~%-]+$' and path not like '/produto/%'
   then
     kind := 'missing_page'; subject := path; once := path; return next;
@@ -106,7 +108,7 @@ begin
   if page is not null and not payload ? 'missing' then
     foreach kind in array array['lcp', 'inp', 'cls'] loop
       subject := page || ' ' || private.figure_bounds(kind, (figures ->> kind)::numeric);
-      -- Counted once, so no household dominates a percentile.
+      -- Counted once per kind of page, so that no household dominates a percentile.
       once := page;
       if subject is not null then
         return next;
@@ -116,6 +118,6 @@ begin
 end;
 $$;
 comment on function private.counted_events is
-  'Parses a visit into counts and ignores anything malformed. A household counts once a day for each kind and "once".
-   Twin of readVisit (shared/analytics/visit.ts).';
+  'Parses a visit into counts and ignores anything malformed. A household counts once a day for each kind and value of
+   `once`. Twin of readVisit (shared/analytics/visit.ts).';
 

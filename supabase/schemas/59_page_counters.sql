@@ -18,7 +18,7 @@ create table public.page_counters (
   primary key (day, kind, subject)
 );
 comment on table public.page_counters is
-  'Households per day that saw a page, added a product to the cart or searched, and web vitals.';
+  'Number of households per day that saw a page, added a product to the cart or searched; also counts of web vitals.';
 
 select private.open_to_staff('public.page_counters', 'select', 'staff read counters');
 
@@ -33,14 +33,14 @@ begin
   of_household := case kind
     when 'page_view' then 500 when 'cart_add' then 200 when 'missing_page' then 20
     when 'search' then 30 when 'search_without_hit' then 30
-    -- One per kind of page.
+    -- Web vitals: one subject per kind of page.
     else 6
   end;
 end;
 $$;
 comment on function private.counter_limits is
-  'Maximum of subjects counted by kind and day, a bound of the table, and of them for a household. Twin of
-   householdLimits (shared/analytics/visit.ts).';
+  'Maximum number of subjects counted per day for each kind: in total, to limit the size of the table, and per
+   household. Twin of householdLimits (shared/analytics/visit.ts).';
 
 create function private.is_counted(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -52,7 +52,7 @@ begin
     when 'product' then exists (select from public.products p where p.id = substr(subject, 10)::uuid and p.is_active)
     when 'category' then exists (select from public.categories c where c.slug = substr(subject, 12) and c.is_active)
     when 'idea' then exists (select from public.collections c where c.slug = substr(subject, 9) and c.is_active)
-    -- The database does not know the other pages, so it counts few of them a day.
+    -- The database does not know which other pages exist, so it counts at most fifty of them a day.
     when 'other' then not exists (select from public.redirects r where r.from_path = is_counted.subject) and (
       exists (
         select from public.page_counters k
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 comment on function private.is_counted is
-  'False for pages and products that do not exist, and beyond the limit of unknown pages.';
+  'False for pages and products that do not exist, and for unknown pages beyond their daily limit.';
 
 create function private.add_to_counters(counts jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -101,12 +101,12 @@ begin
     from added n left join taken t on t.day = n.day and t.kind = n.kind
   ) as placed
   group by placed.day, placed.kind, counted
-  -- One order prevents deadlocks.
+  -- A fixed order of rows prevents deadlocks.
   order by placed.day, placed.kind, counted
   on conflict on constraint page_counters_pkey do update set count = c.count + excluded.count;
 end;
 $$;
-comment on function private.add_to_counters is 'Adds counts [{day, kind, subject, count}]; day is today by default.';
+comment on function private.add_to_counters is 'Adds counts [{day, kind, subject, count}]; day defaults to today.';
 
 -- Deduplicates by household for sites without our own server. The salted hashes are deleted the next day, and the table
 -- is unlogged, so that no WAL keeps them.
@@ -118,7 +118,7 @@ create table private.counting_day (
   server_at timestamptz not null default '-infinity'
 );
 comment on table private.counting_day is
-  'One row: the day of counted_once, its salt, and the last count by our own server.';
+  'One row: the day that counted_once covers, its salt, and the time of the last count by our own server.';
 alter table private.counting_day enable row level security;
 insert into private.counting_day default values;
 
@@ -128,7 +128,7 @@ create unlogged table private.counted_once (
   mark bigint not null,
   primary key (household, kind, mark)
 );
-comment on table private.counted_once is 'Hashes of what each household counted for today.';
+comment on table private.counted_once is 'Hashes of the subjects for which each household was counted today.';
 alter table private.counted_once enable row level security;
 
 create function private.counting_salt(today date) returns text
@@ -150,7 +150,7 @@ begin
 end;
 $$;
 comment on function private.counting_salt is
-  'Returns the salt of a day; its first call on a day deletes the hashes of the day before.';
+  'Returns the salt for today; the first call of a day deletes the previous day''s hashes.';
 
 create function public.add_counts(counts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -159,13 +159,13 @@ begin
   perform private.add_to_counters(counts);
 end;
 $$;
-comment on function public.add_counts is 'Adds counts of our own server. Disables count_events for two days.';
+comment on function public.add_counts is 'Adds counts from our own server. Disables count_events for two days.';
 
 -- Counts visits to sites on static hosts.
 create function public.count_events(payload jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- All callers without a known address are one household.
+  -- All callers without a known address count as one household.
   bucket constant text := coalesce(private.caller_bucket(), '');
   caller bigint;
   in_rate boolean;
@@ -177,7 +177,7 @@ begin
     'PT422', 'keys_unknown');
   perform private.refuse_if(jsonb_typeof(payload -> 'path') is distinct from 'string', 'PT422', 'path_invalid');
   perform private.refuse_if(jsonb_typeof(payload -> 'events') is distinct from 'array', 'PT422', 'events_invalid');
-  -- Our own server already counts these.
+  -- Our own server already counts these visits.
   if exists (select from private.counting_day d where d.server_at > now() - interval '2 days') then
     return false;
   end if;
@@ -212,17 +212,18 @@ begin
     perform private.add_to_counters(fresh_counts);
   end if;
   perform private.forget_full_buckets();
-  -- Last, as everybody updates this row.
+  -- Runs last, because all callers update this row and wait for its lock.
   perform private.take_tokens('count:all');
   return in_rate;
 end;
 $$;
 comment on function public.count_events is
-  'Counts a visit {path, missing, events}, with at most forty events: {add: product}, {query, hits}, {metric, value}.
-   A household counts once a day for each subject. Returns false if nothing is counted: too many visits, from an
-   address or in all, or our own server counts. Raises PT413 for more than 4 kB, PT422 for other input.';
+  'Counts a visit {path, missing, events}, with at most forty events: {add: product}, {query, hits}, {metric, value}. A
+   household counts once a day for each subject. Returns false if the visit is not counted, because there are too many
+   from its address or overall, or because our own server counts. Raises PT413 for more than 4 kB, PT422 for other
+   input.';
 
--- Keeps thirteen months: a year, and the month that the current one is compared with.
+-- Keeps thirteen months, so that the current month can be compared with the same month a year ago.
 create function public.forget_old_counters() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -230,7 +231,7 @@ declare
 begin
   delete from public.page_counters c where c.day < (private.shop_day() - interval '13 months')::date;
   get diagnostics forgotten = row_count;
-  -- Clears yesterday's hashes even without a visit today.
+  -- Deletes yesterday's hashes even if there is no visit today.
   perform private.counting_salt(private.shop_day());
   return forgotten;
 end;

@@ -1,4 +1,4 @@
--- Privacy notice (section `privacy` of `site_content`), and the retention period for visitors to read.
+-- Privacy notice (section `privacy` of `site_content`), and the retention period, which visitors may read.
 
 select private.constrain_section('privacy', '{"text_check": "btrim(content ->> ''text'') <> ''''"}');
 
@@ -26,5 +26,6 @@ create function public.request_retention() returns integer
 language sql stable security definer set search_path = '' as $$
   select private.retention_months();
 $$;
-comment on function public.request_retention is 'Months until requests are anonymized, for the privacy notice.';
+comment on function public.request_retention is
+  'Returns the number of months after which requests are anonymized, for the privacy notice.';
 grant execute on function public.request_retention to anon, authenticated, service_role;

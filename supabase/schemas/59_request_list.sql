@@ -23,8 +23,8 @@ language sql stable security definer set search_path = '' as $$
   where r.id = any (request_deadlines.request_ids) and r.needed_by is not null and (select private.is_staff());
 $$;
 comment on function public.request_deadlines is
-  'Products of requests with a date, each with the working days of its fastest and slowest technique, null if unknown.
-   Staff only.';
+  'Returns the products in requests that have a date, each with its working days of production for the fastest and the
+   slowest technique; null if unknown. Staff only.';
 
 create function public.request_list(
   search text default '', statuses text[] default null, kinds text[] default null, assignee uuid default null,
@@ -36,13 +36,13 @@ create function public.request_list(
   message text,
   product_names text[], needed_by date, value numeric, return_on date, assigned_to uuid, assignee_name text,
   created_at timestamptz, updated_at timestamptz, first_answered_at timestamptz, anonymized_at timestamptz,
-  -- Count and total value of all matches, not only of this page.
+  -- Count and total value of all matches, not only those on this page.
   total bigint, total_value numeric
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   query constant tsquery := private.search_query(search);
-  -- Only the given filters, so their index is used.
+  -- Includes only the given filters, so that their index is used.
   conditions constant text := concat_ws(' and ', 'true',
     case when statuses is not null then 'r.status = any ($1)' end,
     case when kinds is not null then 'r.kind = any ($2)' end,
@@ -54,7 +54,7 @@ declare
       when query is not null then 'r.words @@ $4'
     end
   );
-  -- By the day an open request's slowest product has to be begun, weekends counted.
+  -- Sorts open requests by the day on which production of their slowest product must begin, counting weekends.
   ordering constant text := case when by_deadline then $order$
     case when r.status not in ('won', 'lost') and r.needed_by >= private.shop_day() then
       r.needed_by - coalesce((select max(d.most_days) * 7 / 5 from public.request_deadlines(array[r.id]) as d), 0)
@@ -82,7 +82,7 @@ begin
 end;
 $$;
 comment on function public.request_list is
-  'Inbox with search and filters, newest first or by deadline, at most 200 a page. Staff only.';
+  'Returns the inbox with search and filters, newest first or by deadline, at most 200 per page. Staff only.';
 
 create function public.requests_of_client(request_id uuid) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text, cnpj text,
@@ -91,7 +91,7 @@ create function public.requests_of_client(request_id uuid) returns table (
   product_names text[], value numeric, created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  -- Contacts link requests one after the other: an e-mail the first two, a phone the second and third.
+  -- Links requests transitively: the first two may share an e-mail address, and the second and third a phone number.
   with recursive linked (id, email, phone, cnpj) as (
     select r.id, lower(r.email), private.national_digits(r.phone), r.cnpj
     from public.requests r where r.id = requests_of_client.request_id and (select private.is_staff())
@@ -106,7 +106,7 @@ language sql stable security definer set search_path = '' as $$
   order by r.created_at desc, r.id limit 500;
 $$;
 comment on function public.requests_of_client is
-  'A request and all others linked by e-mail, phone or CNPJ, newest first. Staff only.';
+  'Returns a request and all those linked to it by e-mail, phone or CNPJ, newest first. Staff only.';
 
 create function private.requested_products(since timestamptz)
 returns table (product_id uuid, name text, requests bigint, quantity bigint)
@@ -137,7 +137,8 @@ language sql stable security definer set search_path = '' as $$
         order by r.created_at, r.id limit 5
       ) as w
     ),
-    -- Answered requests, and open ones older than a day; who telephoned waits for no answer.
+    -- Counts answered requests, and open ones older than a day. Excludes those entered by staff, because nobody is
+    -- waiting for an answer.
     'answered', (
       select jsonb_build_object(
         'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
@@ -153,8 +154,8 @@ language sql stable security definer set search_path = '' as $$
   where (select private.is_staff());
 $$;
 comment on function public.request_dashboard is
-  'Requests of the last 30 days {by_status, answered: {within_a_day, due}}, and the longest waiting of all
-   (waiting). Null for callers who are no staff.';
+  'Returns metrics of the requests of the last 30 days {by_status, answered: {within_a_day, due}}, and the requests of
+   any age that have waited longest (waiting). Null for callers who are not staff.';
 
 grant execute on function
   public.request_deadlines, public.request_list, public.requests_of_client, public.request_dashboard

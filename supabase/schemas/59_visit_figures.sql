@@ -1,4 +1,4 @@
--- Dashboard queries on the counters: views, results and speed.
+-- Dashboard metrics from the counters: views, results and speed.
 
 create function private.page_record(path text) returns table (id uuid, title text)
 language sql stable rows 1 set search_path = '' as $$
@@ -28,7 +28,7 @@ language sql stable security definer set search_path = '' as $$
         where c.kind in ('page_view', 'search', 'search_without_hit', 'cart_add', 'not_counted') group by c.kind
       ) as of_kind
     ),
-    -- Pages of a record; everybody sees the home page.
+    -- Only pages of records, because everybody sees the home page.
     'viewed', (
       select coalesce(jsonb_agg(to_jsonb(v) order by v.views desc, v.path), '[]')
       from (
@@ -53,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
       from (
         select c.subject as words, c.times as searches from counted c
         where c.kind = 'search_without_hit' and c.subject <> ''
-          -- Two households on one day, so that no search in the list identifies one person.
+          -- At least two households on one day, so that no search in the list identifies one person.
           and c.households >= 2
         order by c.times desc, c.subject limit 5
       ) as m
@@ -78,7 +78,8 @@ language sql stable security definer set search_path = '' as $$
   where (select private.is_staff());
 $$;
 comment on function public.visit_figures is
-  'Figures of the last days, including today: {since, totals, viewed, asked, missed, missing, speed}; lists have five
-   entries, speed is a histogram. Searches need two households on one day. Null for callers who are no staff.';
+  'Returns metrics of the last days, including today: {since, totals, viewed, asked, missed, missing, speed}. Lists have
+   up to five entries; speed is a histogram. Searches without results (missed) are listed only if two households made
+   them on one day. Null for callers who are not staff.';
 
 grant execute on function public.visit_figures to authenticated;

@@ -15,13 +15,13 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Storage sets the operation for each statement, with or without the service prefix; plain SQL has none.
+-- Storage sets the operation for each statement, with or without the prefix "storage."; in plain SQL it is unset.
 create function private.storage_operation() returns text
 language sql stable set search_path = '' as $$
   select regexp_replace(coalesce(current_setting('storage.operation', true), ''), '^storage\.', '');
 $$;
 comment on function private.storage_operation is
-  'Current operation of Storage, such as object.upload; empty outside Storage.';
+  'Returns the current operation of Storage, such as object.upload; empty outside Storage.';
 grant execute on function private.storage_operation to anon, authenticated, service_role;
 
 -- Allows only direct uploads: a copy could publish a private file, and a signed URL would outlive its creator's access.
@@ -52,7 +52,7 @@ language sql immutable set search_path = '' as $$
   select char_length(object_name) <= 300
     -- Plain characters only, safe in URLs, shells and pages.
     and object_name ~* '^([a-z0-9_][a-z0-9_.-]*/)*[a-z0-9_][a-z0-9_.-]*\.(jpe?g|png|webp)$'
-    -- Some versions of Storage ask before they know the type.
+    -- Some versions of Storage check the policy before they know the type.
     and (
       metadata ->> 'mimetype' is null
       or lower(split_part(metadata ->> 'mimetype', ';', 1)) = case lower(substring(object_name from '[^.]*$'))

@@ -23,7 +23,8 @@ create table public.request_files (
   ) stored,
   unique (request_id, "position")
 );
-comment on table public.request_files is 'Files sent with requests, and open tickets; the bucket tells which exist.';
+comment on table public.request_files is
+  'Files sent with requests, and unused tickets; only the bucket shows which files exist.';
 create index request_files_created_at_idx on public.request_files (created_at);
 
 select private.open_to_staff('public.request_files', 'select', 'staff read what was sent with requests');
@@ -80,13 +81,13 @@ language sql stable security definer set search_path = '' as $$
   where f.request_id = files_of_request.request_id and (select private.is_staff())
   order by f."position";
 $$;
-comment on function public.files_of_request is 'Files of a request, the logo first. Staff only.';
+comment on function public.files_of_request is 'Returns the stored files of a request, the logo first. Staff only.';
 
 create function public.orphaned_request_files() returns setof text
 language sql stable security invoker set search_path = '' as $$
   select o.name from storage.objects o
   where o.bucket_id = 'request-files' and not private.is_request_file(o.name)
-    -- A restore uploads files before their rows.
+    -- Spares recent files, because a restore uploads files before it inserts their rows.
     and (
       o.created_at < now() - interval '1 hour'
       or exists (
@@ -97,7 +98,8 @@ language sql stable security invoker set search_path = '' as $$
   order by o.name limit 500;
 $$;
 comment on function public.orphaned_request_files is
-  'Orphaned files in the bucket that the caller may see, at most 500. Storage removes them, as it has the bytes.';
+  'Returns at most 500 orphaned files that the caller may see. They must be removed through Storage, because it holds
+   the bytes.';
 
 grant execute on function private.is_request_file, public.orphaned_request_files to authenticated, service_role;
 grant execute on function public.files_of_request to authenticated;

@@ -1,5 +1,6 @@
--- Daily upload limit of all visitors in bytes, enough for a few hundred requests. Only stored files count here;
--- announced files count against the household's own limit, a fifth of this one (bucket "bytes:" in request_throttle).
+-- Daily upload limit in bytes for all visitors together, enough for a few hundred requests. Only stored files count
+-- here; announced files count against the household's own limit, a fifth of this one (bucket "bytes:" in
+-- request_throttle).
 create function private.most_uploaded_a_day() returns bigint
 language sql immutable set search_path = '' as $$
   select 209715200;
@@ -61,14 +62,14 @@ begin
     'PT429', 'too_many_requests', 'Too many files came from this address; within a minute one may come again.');
   begin
     announced := array(select private.announced_files(files));
-    -- Only the sender knows the id. Calls for one request are serialised.
+    -- Only the sender knows the request's id. The lock serialises calls for the same request.
     select * into receiver from public.requests r where r.id = issue_upload_tickets.request_id for update;
     perform private.refuse_if(
       not found or receiver.kind = 'message' or receiver.anonymized_at is not null
       or receiver.created_at < now() - interval '3 days',
       'PT404', 'request_not_found', 'No request waits for files under this id.');
 
-    -- Announced again after a lost answer: old tickets end, stored files stay.
+    -- Files may be announced again after a lost response. That replaces unused tickets, but not stored files.
     with gone as (
       delete from public.request_files f
       where f.request_id = receiver.id and not private.is_stored_file(f.object_name)
@@ -107,16 +108,16 @@ begin
 end;
 $$;
 comment on function public.issue_upload_tickets is
-  'Returns the object names under which files of a new request are accepted for ten minutes, in the announced order;
-   null for existing ones. At most five per request, within three days. Answers 422 for a fault, 404 if no such
-   request accepts files, 429 above the limits of an address or of all.';
+  'Returns the object names under which a request''s files are accepted for ten minutes, in the announced order, with
+   null for files already stored. At most five per request, within three days. Responds with 422 for invalid files, 404
+   if the request does not exist or accepts no files, 429 above the limits of an address or of all visitors.';
 
 create function private.is_awaited_file(object_name text, metadata jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.request_files f join public.requests r on r.id = f.request_id
     where f.object_name = is_awaited_file.object_name and f.expires_at > now() and r.anonymized_at is null
-      -- Some versions of Storage ask before they know type and size.
+      -- Some versions of Storage check the policy before they know type and size.
       and (
         metadata ->> 'mimetype' is null
         or lower(btrim(split_part(metadata ->> 'mimetype', ';', 1)))
@@ -124,12 +125,12 @@ language sql stable security definer set search_path = '' as $$
             else f.media_type end
       )
       and coalesce((coalesce(metadata ->> 'size', metadata ->> 'contentLength'))::bigint, 0) <= f.size
-      -- Others may hold tickets for more than the daily limit: first come, first served.
+      -- Tickets may add up to more than the daily limit: first come, first served.
       and private.uploaded_today() + f.size <= private.most_uploaded_a_day()
   );
 $$;
 comment on function private.is_awaited_file is
-  'True for a file with a valid ticket, of its type and size, within the daily limit.';
+  'True for a file that has a valid ticket, matches its type and size, and fits in the daily limit.';
 
 create policy "visitors send files they hold a ticket for" on storage.objects
   for insert to anon

@@ -17,8 +17,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 comment on function private.proposal_status is
-  'draft, sent, seen, changes (asked for), approved, expired by the shop''s day, or lost: of a proposal and its latest
-   version.';
+  'Returns the status of a proposal with its latest version: draft, sent, seen, changes (requested), approved, expired
+   (by the shop''s date) or lost.';
 
 create function private.latest_version(proposal_id uuid) returns public.proposal_versions
 language sql stable security definer set search_path = '' as $$
@@ -66,8 +66,8 @@ begin
 end;
 $$;
 comment on function private.note_proposal is
-  'Records what became of a proposal, also in the history of its request, if any. `client` is the name of a client who
-   acted, empty while unknown.';
+  'Records an event of a proposal, also in the history of its request, if any. client is the name of the client who
+   acted, or empty if unknown; null means that the caller acted.';
 
 create function public.save_proposal(proposal jsonb, expected timestamptz default null) returns public.proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -100,7 +100,8 @@ begin
     update public.proposals p set content = given, seller_id = (proposal ->> 'seller_id')::uuid
     where p.id = saved_id returning * into saved;
   end if;
-  -- Whoever may not see costs neither writes nor loses any: their lines begin with the product's cost.
+  -- Staff who may not see costs do not change stored ones; for lines without a cost, their saves use the product's
+  -- cost.
   delete from public.proposal_costs c where c.proposal_id = saved_id and not exists (
     select from jsonb_array_elements(given -> 'lines') as line where line ->> 'id' = c.line_id::text
       and (not sees_costs or jsonb_typeof(proposal -> 'costs' -> c.line_id::text) = 'number')
@@ -119,9 +120,9 @@ begin
 end;
 $$;
 comment on function public.save_proposal is
-  'Stores a draft with its lines and costs: {id, request_id, seller_id, content, costs: {line: cost}}. `expected` is
-   its former updated_at, null for a new one. Raises PT409 if somebody else saved it, PT404 if it is gone, PT422 for
-   invalid content or a closed proposal.';
+  'Saves a draft with its lines and costs: {id, request_id, seller_id, content, costs: {line: cost}}. expected is the
+   updated_at that was read, or null for a new draft. Raises PT409 if somebody else saved it, PT404 if it does not
+   exist, PT422 for invalid content or a closed proposal.';
 
 create function private.token_hash(token text) returns text
 language sql immutable set search_path = '' as $$
@@ -151,7 +152,7 @@ begin
     'PT422', 'client_missing', 'A proposal names a company or a person.');
   perform private.refuse_if(sent.content -> 'lines' = '[]', 'PT422', 'lines_missing', 'A proposal has lines.');
   version := private.latest_version(sent.id);
-  -- Sent again by a second click or tab, it only has a new link.
+  -- Sending it again without changes, for example by a double click, only renews the link.
   if (version.content, version.valid_until, version.decision) is distinct from (sent.content, until, null) then
     insert into public.proposal_versions (proposal_id, version, content, valid_until, token_hash)
     values (
@@ -168,7 +169,7 @@ begin
     end if;
     proposed.assigned_to := coalesce(before.assigned_to, private.own_record());
     proposed.first_answered_at := coalesce(before.first_answered_at, now());
-    -- Reminds the inbox of it, unless staff chose a day.
+    -- Sets a reminder in the inbox, unless staff have set one that is not past.
     if proposed.status = 'proposal_sent' and (before.return_on < private.shop_day()) is not false then
       proposed.return_on := private.shop_day() + 3;
     end if;
@@ -178,8 +179,9 @@ begin
 end;
 $$;
 comment on function public.send_proposal is
-  'Stores the draft as a version that never changes, and returns {version, token}; only the token''s hash is stored. A
-   request moves to "Proposta enviada" with its value. Raises PT409, PT404 and PT422 as save_proposal does.';
+  'Stores the draft as a version that never changes, and returns {version, token}; only the token''s hash is stored. The
+   request moves to "Proposta enviada", with the value of the proposal. Raises PT409, PT404 and PT422 like
+   save_proposal.';
 
 create function public.renew_proposal_link(proposal_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -192,7 +194,7 @@ begin
 end;
 $$;
 comment on function public.renew_proposal_link is
-  'Replaces the link of the latest version, as the former token is not stored; returns {version, token}.';
+  'Replaces the link of the latest version, because the old token is not stored. Returns {version, token}.';
 
 create function public.set_proposal_lost(proposal_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -207,7 +209,7 @@ begin
     case when reason is null then 'reaberta' else 'perdida' end);
 end;
 $$;
-comment on function public.set_proposal_lost is 'Closes a proposal with the reason it was lost for; null opens it again.';
+comment on function public.set_proposal_lost is 'Marks a proposal as lost, with the reason; null reopens it.';
 
 create function public.delete_proposal(proposal_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -228,7 +230,7 @@ create function public.proposal_list(
   id uuid, number text, client text, status text, seller_name text, total numeric, valid_until date, version integer,
   sent_at timestamptz, seen_at timestamptz, decided_at timestamptz, decision_name text, waits boolean,
   request_id uuid, updated_at timestamptz,
-  -- Number of all matches, not only of this page.
+  -- Number of all matches, not only those on this page.
   rows_total bigint
 )
 language sql stable security definer set search_path = '' as $$
@@ -238,7 +240,7 @@ language sql stable security definer set search_path = '' as $$
       s.status in ('sent', 'seen') and greatest(v.sent_at, v.seen_at) < now() - interval '3 days' as waits
     from public.proposals p
     left join lateral (
-      -- Without the content, which is large.
+      -- Leaves out the content, because it is large.
       select w.version, w.sent_at, w.valid_until, w.seen_at, w.decision, w.decided_at, w.decision_name, w.total,
         w.approved_total
       from public.proposal_versions w where w.proposal_id = p.id order by w.version desc limit 1
@@ -258,8 +260,8 @@ language sql stable security definer set search_path = '' as $$
   limit least(greatest(most, 1), 200) offset greatest(skip, 0);
 $$;
 comment on function public.proposal_list is
-  'Proposals with search and filters, newest first, at most 200 a page; `waits` after three days without an answer.
-   Staff only.';
+  'Returns proposals with search and filters, newest first, at most 200 per page. waits is true after three days without
+   an answer. Staff only.';
 
 create function public.proposal_figures() returns table (
   grouping_by text, name text, sent bigint, seen bigint, approved bigint, value numeric, hours numeric
@@ -291,8 +293,8 @@ language sql stable security definer set search_path = '' as $$
   group by 1, 2 order by 1, 3 desc, 2;
 $$;
 comment on function public.proposal_figures is
-  'Proposals sent within a year, by seller and by source: how many were seen and approved, the approved value, and the
-   median of hours from the first sending to the answer. Administrators only.';
+  'Returns metrics of the proposals first sent in the last year, by seller and by source: how many were seen and
+   approved, the approved value, and the median hours from the first sending to the answer. Administrators only.';
 
 grant execute on function
   public.save_proposal, public.send_proposal, public.renew_proposal_link, public.set_proposal_lost,

@@ -33,8 +33,8 @@ language sql stable set search_path = '' as $$
   from public.proposals p cross join lateral private.latest_version(p.id) as v where p.id = linked.proposal_id;
 $$;
 comment on function private.shown_proposal is
-  'What a client sees: the latest version, also by the link of an older one. state: open, changes, approved, expired or
-   closed.';
+  'Returns the latest version as the client sees it, even through the link of an older one. state: open, changes,
+   approved, expired or closed.';
 
 create function public.read_proposal(token text, by_staff boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -50,7 +50,8 @@ begin
   end if;
   select * into proposal from public.proposals p where p.id = linked.proposal_id;
   latest := private.latest_version(linked.proposal_id);
-  -- Only the first of concurrent reads is recorded. The browser reports staff, whose session may have expired.
+  -- Records only the first of concurrent reads. by_staff comes from the browser, because the session of staff may have
+  -- expired.
   update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null
     and v.valid_until >= private.shop_day() and proposal.lost_reason is null
     and not by_staff and not private.is_staff();
@@ -62,8 +63,8 @@ begin
 end;
 $$;
 comment on function public.read_proposal is
-  'The proposal of a link as its client sees it, which marks an open one as seen unless staff read it; {"state": "unknown"} for another token. Raises
-   PT429 for too many calls.';
+  'Returns the proposal of a link as its client sees it, or {"state": "unknown"} for an unknown token. Marks an open
+   proposal as seen, unless staff read it. Raises PT429 for too many calls.';
 
 create function public.answer_proposal(token text, answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -85,13 +86,13 @@ begin
   if linked.id is null then
     return '{"state": "unknown"}';
   end if;
-  -- One answer after the other: approved twice is approved once.
+  -- Serialises answers, so that approving twice approves only once.
   select * into answered from public.proposals p where p.id = linked.proposal_id for update;
   latest := private.latest_version(linked.proposal_id);
   name := private.sent_text(answer, 'name', 120);
   email := private.sent_text(answer, 'email', 254);
   comment := private.sent_text(answer, 'comment', 2000, lines => true);
-  -- The answer to it may have been lost.
+  -- The same answer again, probably after a lost response.
   if (latest.version, latest.decision, latest.decision_name, latest.decision_email, latest.decision_comment,
       latest.approved_lines)
     is not distinct from ((answer ->> 'version')::integer, wanted, name, email, comment,
@@ -102,7 +103,7 @@ begin
   if answered.lost_reason is not null or latest.decision = 'approved'
     or (answer ->> 'version')::integer is distinct from latest.version or latest.valid_until < private.shop_day()
   then
-    -- The page tells which of these it is.
+    -- The returned state shows the page which of these applies.
     return private.shown_proposal(linked) || '{"refused": true}';
   end if;
 
@@ -137,8 +138,8 @@ begin
 end;
 $$;
 comment on function public.answer_proposal is
-  'Approves the latest version of a proposal, all of it or by line, or asks for changes: {version, decision, lines, name,
-   email, comment, terms}. Approved twice is one event; `refused` tells that another version, an answer or its validity
-   stands in the way. Raises PT422 for a fault, PT429 for too many calls.';
+  'Approves the latest version of a proposal, in full or by line, or requests changes: {version, decision, lines, name,
+   email, comment, terms}. Repeating an answer records nothing. refused is true if the proposal is approved, expired or
+   lost, or has a newer version. Raises PT422 for invalid input, PT429 for too many calls.';
 
 grant execute on function public.read_proposal, public.answer_proposal to anon, authenticated;

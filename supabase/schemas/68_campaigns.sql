@@ -5,14 +5,14 @@ create table public.campaigns (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> '')
     constraint campaigns_name_length check (char_length(name) <= 80),
-  -- Times in Brasília. Without an end, the changes stay.
+  -- Local times in Brasília. Without an end, the changes stay.
   starts_at timestamp constraint campaigns_starts_at_date check (private.is_date(starts_at at time zone 'UTC')),
   ends_at timestamp constraint campaigns_ends_at_date check (private.is_date(ends_at at time zone 'UTC')),
   is_scheduled boolean not null default false,
   scheduled_by uuid,
   started_at timestamptz,
   ended_at timestamptz,
-  -- Deviations from the plan: [{event, draft, table, reason, fields, message}].
+  -- Drafts that could not be applied or reverted as planned: [{event, draft, table, reason, fields, message}].
   notes jsonb not null default '[]',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -52,8 +52,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.protect_campaign is 'Leaves to the database when a campaign started and ended, and who scheduled it.';
--- Not fired by run_campaigns, whoever calls it, because that function runs as its owner.
+comment on function private.protect_campaign is
+  'Lets only the database set when a campaign started and ended and who scheduled it, and keeps a running one from being
+   deleted.';
+-- Does not fire in run_campaigns, whoever calls it, because that function runs as its owner.
 create trigger protect_campaign before insert or update or delete on public.campaigns
   for each row when (current_user = 'authenticated') execute function private.protect_campaign();
 

@@ -16,7 +16,7 @@ grant select, insert, delete on private.staged_rows to service_role;
 create function public.copied_tables() returns table (table_name text, unique_columns jsonb, links jsonb)
 language sql stable security invoker set search_path = '' as $$
   select r.table_name, (
-    -- The columns within an index over an expression, too.
+    -- Includes columns that occur in index expressions.
     select jsonb_agg(array(
       select a.attname from pg_catalog.pg_attribute a
       where a.attrelid = i.indrelid and (a.attnum = any (i.indkey) or exists (
@@ -36,8 +36,9 @@ language sql stable security invoker set search_path = '' as $$
   where r.backup is not null order by r.backup_order;
 $$;
 comment on function public.copied_tables is
-  'Tables of a backup, each after those it refers to: the columns that are unique together, as [[column]], and the
-   references to other such tables, as [{column, target, cascades}], which are cleared or delete the row.';
+  'Returns the tables of a backup, each after those it references, with their unique keys [[column]] and their
+   references to other such tables [{column, target, cascades}]. Deleting the target deletes the row if cascades is
+   true, and otherwise clears the reference.';
 
 create function public.stage_restore(restore_id uuid, into_table text, rows jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -47,7 +48,7 @@ begin
   perform private.refuse_if(
     into_table <> all (private.backed_up_tables('{replaced, added}') || 'request_proposals'::text),
     'PT400', 'unknown_table', into_table);
-  -- Rows of interrupted restores.
+  -- Deletes rows left by interrupted restores.
   delete from private.staged_rows s where s.staged_at < now() - interval '1 day';
   insert into private.staged_rows (restore_id, table_name, row_data)
   select stage_restore.restore_id, into_table, given from jsonb_array_elements(rows) as given;
@@ -55,18 +56,19 @@ begin
   return staged;
 end;
 $$;
-comment on function public.stage_restore is 'Stages rows of a backup for apply_restore; the catalogue stays as it is.';
+comment on function public.stage_restore is
+  'Stages rows of a backup for apply_restore; the catalogue does not change yet.';
 
 create function public.discard_restore(restore_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
   delete from private.staged_rows s where s.restore_id = discard_restore.restore_id;
 $$;
-comment on function public.discard_restore is 'Deletes staged rows.';
+comment on function public.discard_restore is 'Deletes the staged rows of a restore.';
 
 -- Until 1.0.0, a request had at most one proposal, a printable sheet; old backups store it in request_proposals.
 create function private.draft_former_sheets(sheets jsonb) returns void
 language sql volatile set search_path = '' as $$
-  -- A draft has the id of its request, and a line that of the item: sheets that come again are ignored.
+  -- Drafts get the ids of their requests, and lines those of the items, so that repeating a restore adds nothing twice.
   insert into public.proposals (id, request_id, seller_id, content, created_at, updated_at)
   select r.id, r.id, r.assigned_to, jsonb_build_object(
     'client', jsonb_build_object(
@@ -112,7 +114,7 @@ language sql volatile set search_path = '' as $$
   where not exists (select from public.proposal_events e where e.proposal_id = p.id);
 $$;
 comment on function private.draft_former_sheets is
-  'Turns rows of request_proposals into drafts, at their prices or those of the request.';
+  'Turns rows of request_proposals into drafts, with their prices or, for lines without one, those of the request.';
 grant execute on function private.draft_former_sheets to service_role;
 
 create function public.apply_restore(
@@ -132,7 +134,7 @@ declare
   wanted bigint;
 begin
   perform set_config('vitrine.keep_versions', 'off', true);
-  -- The order in which a save locks them; editors wait, readers do not.
+  -- Locks the tables in the same order as a save does. Editors wait, readers do not.
   foreach name in array names loop
     execute format('lock table public.%I in share row exclusive mode', name);
   end loop;
@@ -149,12 +151,12 @@ begin
   -- A rehearsal rolls back everything from here on.
   begin
     for place in reverse cardinality(names) .. 1 loop
-      -- Rows of a table that an older backup does not know stay.
+      -- Keeps the rows of tables that an older backup does not contain.
       continue when not jsonb_exists(amounts, names[place]);
-      -- Hosted Supabase rejects API statements without a condition.
+      -- Hosted Supabase rejects a DELETE without WHERE from API callers.
       execute format('delete from public.%I where id is not null', names[place]);
     end loop;
-    -- Deletions have created some.
+    -- The deletions above have created redirects.
     delete from public.redirects where id is not null;
 
     foreach name in array names || additions || 'request_proposals'::text loop
@@ -172,7 +174,7 @@ begin
         continue;
       end if;
 
-      -- Columns missing in an older backup get their default; unknown ones are rejected.
+      -- Columns that an older backup lacks get their defaults; unknown columns are rejected.
       select array_agg(key) into given from (
         select jsonb_object_keys(s.row_data) as key from (
           select row_data from private.staged_rows r
@@ -180,7 +182,7 @@ begin
         ) as s
       ) as of_one_row;
       select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
-        -- Employees belong to the project, not to backups.
+        -- Backups contain no employees, so references to missing ones are cleared.
         string_agg(case when a.attname in ('assigned_to', 'author_id')
           then format('(select u.id from public.admin_users u where u.id = %I)', a.attname)
           else quote_ident(a.attname) end, ', ' order by a.attnum)
@@ -229,9 +231,9 @@ begin
 end;
 $$;
 comment on function public.apply_restore is
-  'Replaces the catalogue by the staged rows, all or nothing, and adds missing requests; a rehearsal only validates.
-   amounts: rows expected by table. Raises PT409 if rows are missing, or if the catalogue is not empty and must not be
-   replaced; PT400 if tables reject rows.';
+  'Replaces the catalogue with the staged rows, all or nothing, and adds missing requests; a rehearsal only validates.
+   amounts is the expected number of rows per table. Raises PT409 if rows are missing, or if the catalogue is not empty
+   and must not be replaced; PT400 if a table rejects rows.';
 
 grant execute on function public.copied_tables, public.stage_restore, public.discard_restore, public.apply_restore
   to service_role;

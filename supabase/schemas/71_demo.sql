@@ -69,7 +69,7 @@ begin
 end;
 $$;
 comment on function private.record_fingerprint is
-  'Fingerprint of a row, for products with their parts; null if it is gone.';
+  'Returns the fingerprint of a record, which for products covers related rows; null if there is no such record.';
 
 create function public.note_demo(records jsonb, texts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -88,7 +88,7 @@ begin
       'how_it_works_steps'
     )
     and written.fingerprint is not null
-    -- Staff may have edited records before an interrupted seed was finished.
+    -- Excludes records that staff edited before an interrupted seed was resumed.
     and given.id::text not in (select b.id from by_staff b where b.id is not null)
   on conflict do nothing;
 
@@ -110,7 +110,7 @@ language sql stable security invoker set search_path = '' as $$
   ), staying_collections as materialized (
     select c.id, c.choice, c.rule from public.collections c
     where c.id not in (select u.id from untouched u where u.table_name = 'collections')
-      -- Kept if somebody added a product of the shop; a collection that lost a product is not.
+      -- Keeps a collection if somebody added one of the shop's own products, but not if it only lost products.
       or exists (
         select from public.collection_products b
         where b.collection_id = c.id and b.product_id not in (
@@ -150,7 +150,7 @@ language sql stable security invoker set search_path = '' as $$
         select from public.categories child
         where child.parent_id = u.id and child.id not in (select b.id from bare_categories b)
       )
-    -- The first own product needs a material.
+    -- The shop's first own product needs a material.
     when 'materials' then false
     when 'techniques' then false
     else true
@@ -188,8 +188,8 @@ begin
 end;
 $$;
 comment on function public.demo_contents is
-  'Counts demo records that would be removed and kept, by table; kept ones were changed or belong to changed ones, or are
-   materials and techniques. For sections: those with demo texts, and those with others.';
+  'Counts the demo records that remove_demo would delete and keep, by table. It keeps changed records, those they refer
+   to, and materials and techniques. For sections, counts those with demo texts and those with other texts.';
 
 create function public.remove_demo() returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -201,12 +201,12 @@ declare
   sections bigint;
 begin
   perform private.require_admin();
-  -- Editors wait, as in a restore, so that no product joins a category that is deleted.
+  -- Editors wait, as in a restore, so that no product joins a category that is being deleted.
   foreach name in array private.backed_up_tables('{replaced}') loop
     execute format('lock table public.%I in share row exclusive mode', name);
   end loop;
 
-  -- Ids of the seed are unique over all tables.
+  -- Ids in the seed are unique across all tables.
   gone := array(select r.record_id from private.removable_demo() r);
   addresses := array(
     select '/categoria/' || c.slug from public.categories c where c.id = any (gone)
@@ -216,7 +216,7 @@ begin
     select '/produto/' || p.id from public.products p where p.id = any (gone)
   );
 
-  -- Parts first: a cascading deletion would record a change per product.
+  -- Deletes related rows first, because a cascade would record one change per product.
   for name, owner in
     select r.table_name, coalesce(r.owner_column, 'id') from private.resources r
     where r.backup = 'replaced' order by r.backup_order desc
@@ -234,12 +234,13 @@ begin
     perform private.leave_texts_blank();
   end if;
 
-  -- The rest belongs to the shop.
+  -- From now on, the remaining records belong to the shop.
   delete from private.demo_records d where d.record_id is not null;
   delete from private.demo_texts d where d.field is not null;
   update private.first_run f set stage = 'starting' where f.stage in ('choosing', 'exploring');
 
-  -- Removing the demo accepts so few products. Last, as everybody updates the pending publication.
+  -- Removing the demo implies accepting fewer products. Runs last, because all editors update the pending publication
+  -- and wait for its lock.
   if cardinality(gone) > 0 or sections > 0 then
     perform public.accept_fewer_products(
       (select count(*)::integer from public.products p where p.is_active)
@@ -248,7 +249,7 @@ begin
 end;
 $$;
 comment on function public.remove_demo is
-  'Removes unchanged demo records, and moves the shop to the stage starting.';
+  'Removes unchanged demo records and texts, and moves the set-up to the stage "starting".';
 
 grant execute on function public.note_demo to service_role;
 grant execute on function public.demo_contents, public.remove_demo to authenticated;

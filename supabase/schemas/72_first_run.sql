@@ -17,8 +17,8 @@ insert into private.first_run default values;
 
 create function private.leave_texts_blank() returns void
 language sql volatile security invoker set search_path = '' as $$
-  -- The site shows examples for missing fields (shared/content). Existing ones stay, also those of the home page's
-  -- section (contact_info).
+  -- The site shows example texts for missing fields (shared/content), so this stores blanks. Existing texts stay,
+  -- including those in the section of the home page (contact_info).
   insert into public.site_content as c (section_key, content)
   select blank.section_key, coalesce(s.content, '{}') || (
     select jsonb_object_agg(b.key, case
@@ -33,7 +33,7 @@ language sql volatile security invoker set search_path = '' as $$
       'email', coalesce(info.content ->> 'email', ''), 'phone', coalesce(info.content ->> 'phone', ''),
       'social_media', '[]'::jsonb, 'working_hours', '{}'::jsonb
     ) || case
-      -- Read from its single line there as long as no part is here.
+      -- While contact has no address, the site uses the single line in contact_info.
       when btrim(info.content ->> 'address') <> '' and contact.content -> 'address' is null then '{}'
       else '{"address": {"street": "", "city": "", "state": "", "zip": "", "country": ""}}'::jsonb
     end as texts
@@ -60,7 +60,7 @@ begin
   return query select f.stage, f.skipped from private.first_run f;
 end;
 $$;
-comment on function public.first_run is 'Progress of the set-up and postponed steps.';
+comment on function public.first_run is 'Returns the stage of the set-up and the postponed steps. Administrators only.';
 
 create function public.save_first_run(stage text, skipped text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -74,6 +74,7 @@ begin
   where f.only_row;
 end;
 $$;
-comment on function public.save_first_run is 'Saves the progress of the set-up; an empty start blanks example texts.';
+comment on function public.save_first_run is
+  'Saves the stage of the set-up and the postponed steps. Entering the stage "starting" blanks the example texts.';
 
 grant execute on function public.first_run, public.save_first_run to authenticated;

@@ -1,4 +1,5 @@
--- Versions of records: author, time, and the values before and after. Only triggers write and only a job removes them.
+-- Versions of records: author, time, and the values before and after. Only triggers write them, and only a job deletes
+-- them.
 
 create table public.record_versions (
   id bigint generated always as identity primary key,
@@ -37,12 +38,12 @@ create function private.record_change() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   is_published constant boolean := tg_argv[0] = 'published';
-  -- Restores keep no versions: they are no edits of records.
+  -- Restoring a backup creates no versions, because it is not an edit.
   is_versioned constant boolean := coalesce(current_setting('vitrine.keep_versions', true), '') <> 'off';
   author constant uuid := auth.uid();
   import constant uuid := nullif(current_setting('vitrine.import_id', true), '')::uuid;
 begin
-  -- A record that only got another date.
+  -- Ignores updates that only touch updated_at.
   if current_setting('vitrine.touching', true) = 'on' then
     return null;
   end if;
@@ -60,7 +61,7 @@ begin
   elsif tg_op = 'UPDATE' then
     with records as materialized (
       select o.id, to_jsonb(o) as before, to_jsonb(n) as after
-      -- A full join, as a row whose id changed has no partner.
+      -- A full join, because a row whose id changed has no partner.
       from before_change o full join after_change n on n.id = o.id
       where n is distinct from o
     ), published as (
@@ -98,9 +99,9 @@ begin
 end;
 $$;
 comment on function private.record_change is
-  'Writes what a statement changed to the outbox, where the table is published, and to the versions.';
+  'Records the changes of a statement as versions and, for published tables, in the outbox.';
 
--- Creates each table's triggers and date checks by its columns, its grants and its row in private.resources.
+-- Creates each table's triggers and date checks according to its columns, its grants and its row in private.resources.
 create function private.attach_triggers() returns void
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -18,7 +18,7 @@ language sql stable security invoker set search_path = '' as $$
   ) as gone on true;
 $$;
 comment on function public.record_names is
-  'Current or last names of records of any table, as the caller may read them.';
+  'Returns the current or last names of records of any table, as far as the caller may read them.';
 
 create function public.record_history(of_subject uuid, older_than timestamptz default null, most integer default 20)
 returns table (
@@ -57,7 +57,8 @@ language sql stable security invoker set search_path = '' as $$
   order by s.changed_at desc;
 $$;
 comment on function public.record_history is
-  'Saves of a record with its parts, newest first, at most 50. The next page is older than the last entry.';
+  'Returns the saves of a record and its related rows, newest first, at most 50. For the next page, older_than is the
+   last entry''s changed_at.';
 
 create function private.staff_saves(
   older_than timestamptz, since timestamptz, person uuid, tables text[], most integer
@@ -105,7 +106,8 @@ language sql stable security invoker set search_path = '' as $$
       s.changed_by as account, s.changed_at
     from saves s
     cross join lateral (
-      -- A save is named after the change the others followed from: a deleted category, not the products that lost it.
+      -- A save is named after the change from which the others followed: a deleted category, not the products that lost
+      -- it.
       select v.* from public.record_versions v join private.resources r on r.table_name = v.table_name
       where v.changed_at = s.changed_at and v.changed_by = s.changed_by
         and (staff_saves.tables is null or v.table_name = any (staff_saves.tables))
@@ -114,7 +116,7 @@ language sql stable security invoker set search_path = '' as $$
     ) as main
     left join lateral public.record_names(array[main.subject_id]) as named on true
     union all
-    -- A bulk change is saved in parts, but is one entry, and so is its undo.
+    -- A bulk change is saved in batches but listed as one entry, and so is its undo.
     select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
       i.created_at > now() - interval '30 days', done.products, done.account, done.changed_at
     from public.product_imports i
@@ -147,15 +149,15 @@ returns table (
 )
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  -- Any colleague may read a version; only administrators read what one person did in a day.
+  -- Staff may read single versions, but only administrators may see what one person did.
   perform private.require_admin(except_service => true);
   return query select * from private.staff_saves(older_than, since, person, tables, least(greatest(most, 1), 100));
 end;
 $$;
 comment on function public.staff_activity is
-  'Saves of staff, newest first, by person, tables and days; at most 100. A bulk change is one entry of the table
-   product_imports with operation import or edit, and its undo another: import_undone, edit_undone,
-   import_partly_undone or edit_partly_undone. Changes by the service key are left out.';
+  'Returns saves by staff, newest first, filtered by person, tables and time; at most 100. A bulk change is one entry of
+   the table product_imports with operation import or edit, and its undo another: import_undone, edit_undone,
+   import_partly_undone or edit_partly_undone. Changes made with the service key are left out.';
 
 -- Data for "Últimas alterações" on the dashboard.
 create function public.latest_changes(most integer default 8) returns table (
@@ -169,7 +171,7 @@ language sql stable security invoker set search_path = '' as $$
   ) as s;
 $$;
 comment on function public.latest_changes is
-  'Latest saves of staff in what the site shows, newest first, at most 50; as staff_activity has them.';
+  'Returns the latest saves by staff that change the site, newest first, at most 50, like staff_activity.';
 
 grant execute on function
   public.record_names, public.record_history, private.staff_saves, public.latest_changes

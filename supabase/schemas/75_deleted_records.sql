@@ -1,7 +1,7 @@
 -- Records deleted in the last 30 days, read from their versions. They can be restored (77_restore_deleted_records.sql),
 -- and their files are kept for the same time (76_stored_files.sql).
 
--- Finds deletions by time without reading other versions.
+-- Used to find deletions by time without reading other versions.
 create index record_versions_deleted_idx on public.record_versions (changed_at, table_name) where operation = 'DELETE';
 
 create function private.deleted_versions(ids uuid[]) returns setof jsonb
@@ -21,8 +21,8 @@ language sql stable security invoker set search_path = '' as $$
   where given.id not in (select there.id from private.existing_records(ids) as there);
 $$;
 comment on function private.deleted_versions is
-  'Last versions {id, table_name, version, changed_at, changed_by, record} of records deleted within 30 days and not
-   back.';
+  'Returns the last versions {id, table_name, version, changed_at, changed_by, record} of records that were deleted in
+   the last 30 days and have not been restored.';
 
 -- True for a path that is now a page or another redirect: its deleted redirect was replaced, not lost.
 create function private.is_taken_path(path text) returns boolean
@@ -40,7 +40,7 @@ returns table (
   id uuid,
   table_name text,
   name text,
-  -- Detail that distinguishes records with the same name: colour and code, e-mail, or target.
+  -- Distinguishes records with the same name: colour and code, e-mail, or target.
   detail text,
   -- URL of the first picture's smallest variant.
   picture text,
@@ -111,8 +111,8 @@ language sql stable security invoker set search_path = '' as $$
   order by l.changed_at desc, l.name, l.id;
 $$;
 comment on function public.deleted_records is
-  'Records deleted within 30 days and not back, and removed materials and techniques, latest first, by table and text;
-   at most 500. Slides, steps, redirects and employees for administrators only; no redirects from paths that are pages
-   now.';
+  'Returns records deleted in the last 30 days and not restored, and removed materials and techniques, latest first,
+   filtered by table and text; at most 500. Only administrators get slides, steps, redirects and employees. Redirects
+   whose path is now in use are left out.';
 
 grant execute on function private.deleted_versions, private.is_taken_path, public.deleted_records to authenticated;

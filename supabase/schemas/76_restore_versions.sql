@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
   join pg_catalog.pg_class t on t.oid = c.confrelid and t.relnamespace = 'public'::regnamespace
   where c.conrelid = format('public.%I', of_table)::regclass and c.contype = 'f';
 $$;
-comment on function private.references_of is 'Columns of a table that refer to other records.';
+comment on function private.references_of is 'Returns the columns of a table that refer to other records.';
 
 create function private.with_references(of_table text, rows jsonb, coming uuid[] default '{}') returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
@@ -47,7 +47,8 @@ begin
 end;
 $$;
 comment on function private.with_references is
-  'Clears references to records that neither exist nor are coming; rows that need theirs are left out.';
+  'Clears references to records that neither exist nor are being restored (coming); rows that require such a reference
+   are left out.';
 
 -- SECURITY DEFINER, because callers may not read all stored files.
 create function private.is_lost_file(address text) returns boolean
@@ -60,9 +61,10 @@ language sql stable security definer set search_path = '' as $$
   ) as file (part)
   where file.part is not null;
 $$;
-comment on function private.is_lost_file is 'True for the URL of a stored picture whose file was removed; null for others.';
+comment on function private.is_lost_file is
+  'True for the URL of a stored picture whose file is gone; null for other URLs.';
 
--- Leaves out fields whose record or file is gone (and a missing picture's size), so that they keep their value.
+-- Leaves out fields whose record or file is gone, and a missing picture's size, so that the stored values stay.
 create function private.restorable_fields(of_table text, wanted jsonb, out fields jsonb, out missing jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -99,7 +101,7 @@ declare
   is_section constant boolean := of_table = 'site_content';
   stored jsonb;
   part text;
-  -- Rows of a table that changed since, [{record, now, then}], and those that come back.
+  -- Rows that changed after the version, [{record, now, then}], and the rows to write.
   rows jsonb;
   targets jsonb;
   wanted jsonb;
@@ -129,7 +131,7 @@ begin
     where r.versioned and of_table in (r.table_name, r.owner_table)
     order by r.table_name <> of_table, r.backup_order
   loop
-    -- The first later version says what a row was.
+    -- The first later version of a row has its former state in `before`.
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(
          ''record'', v.record_id, ''now'', to_jsonb(r), ''then'', v.before)), ''[]'')
@@ -142,7 +144,7 @@ begin
       wanted := rows #> case when is_section then '{0,then,content}'::text[] else '{0,then}' end;
       continue when coalesce(wanted, 'null') = 'null';
       current := case when is_section then stored -> 'content' else stored end;
-      -- Other forms save the other fields.
+      -- Leaves the other fields alone, because other forms save them.
       select coalesce(jsonb_object_agg(f.key, f.value), '{}') into targets
       from jsonb_each(wanted) as f
       where (f.key = any (fields) or f.key like 'image\_%' and 'image_url' = any (fields))
@@ -188,19 +190,21 @@ begin
   end loop;
 
   if expected_updated_at is not null and changes <> '[]' then
-    -- Pictures left out may have been the first.
+    -- The first picture may have been left out.
     perform private.number_pictures(of_subject);
-    -- Editors that have it open must notice the change, though its own row may be the same.
+    -- Forms that have the record open must detect the change, even if its own row is unchanged.
     execute format('update public.%I r set updated_at = now() where r.id = $1', of_table) using of_subject;
   end if;
   return jsonb_build_object('changes', changes, 'missing', missing, 'updated_at', stored -> 'updated_at');
 end;
 $$;
 comment on function public.restore_version is
-  'Restores a record with its parts to a version, in these fields (of a section: keys of its content), if it is unchanged
-   since expected_updated_at; without that it only tells. Returns {updated_at, changes: [{table, record, operation,
-   before, after}], missing: [{table, column, value, is_picture}]}: values whose record or file no longer exists keep the
-   current one, rows are left out. Null for a deleted record. Raises PT409 if it changed, PT404 if it is gone.';
+  'Restores the given fields (for a section, keys of its content) and the related rows of a record from a version, if
+   the record has not changed since expected_updated_at. Without expected_updated_at, only previews the restore. Returns
+   {updated_at, changes: [{table, record, operation, before, after}], missing: [{table, column, value, is_picture}]}.
+   missing lists fields and rows whose record or file no longer exists: such fields keep their value, and such rows are
+   left out. Returns null for a preview of a deleted record. Raises PT409 if the record changed, PT404 if it no longer
+   exists.';
 
 grant execute on function
   private.replace_rows, private.references_of, private.with_references, private.is_lost_file, private.restorable_fields,

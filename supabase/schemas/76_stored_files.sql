@@ -1,12 +1,13 @@
--- Finds files that may be removed: no record shows them, and no record changed or deleted in the last 30 days did, so
--- that restored records have their pictures. All removals follow this rule.
+-- Finds files that may be removed: no record refers to them, and neither does any version replaced or deleted in the
+-- last 30 days, so that restored records still have their pictures. Every removal of files follows this rule.
 
 create function private.file_stem(key text) returns text
 language sql immutable set search_path = '' as $$
-  -- Smaller copies have derived names (twin: variantKey in shared/images/file-rules.ts), which not every record lists.
+  -- Smaller variants have derived names (twin: variantKey in shared/images/file-rules.ts), which not every record
+  -- lists.
   select regexp_replace(key, '(-(320|640|1280))?[.][^./]*$', '');
 $$;
-comment on function private.file_stem is 'Common part of the keys of a picture and its smaller copies.';
+comment on function private.file_stem is 'Returns the common part of the keys of a picture and its smaller variants.';
 
 create function private.named_files(said text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -14,9 +15,10 @@ language sql immutable set search_path = '' as $$
     said, '/storage/v1/object/public/((?:products|carousel|about|identity)/[^"?#[:space:]]+)', 'g'
   ) as file (part);
 $$;
-comment on function private.named_files is 'Stored pictures that a text names, as bucket and stem: products/folder/name.';
+comment on function private.named_files is
+  'Returns the stored pictures whose URLs occur in a text, as bucket and stem: products/folder/name.';
 
--- Finds the versions that had a picture before the change.
+-- Used to find versions that refer to a picture in `before`.
 create index record_versions_pictures_idx on public.record_versions using gin (private.named_files(before::text))
   where before is not null
     and table_name in ('product_images', 'categories', 'collections', 'carousel_slides', 'site_content');
@@ -37,9 +39,9 @@ union all
 select v.before::text, v.changed_at from public.record_versions v
 where v.before is not null
   and v.table_name in ('product_images', 'categories', 'collections', 'carousel_slides', 'site_content');
-comment on view private.picture_sources is 'Texts of records, of their versions and of drafts that may name pictures.';
+comment on view private.picture_sources is 'Texts of records, versions and drafts that may contain URLs of pictures.';
 
--- SECURITY DEFINER, because row-level security would read every version before using the index.
+-- SECURITY DEFINER, because with row-level security the query would read every version before using the index.
 create function public.unreferenced_files(bucket text, keys text[]) returns setof text
 language sql stable security definer set search_path = '' set statement_timeout = '1min' as $$
   with given as materialized (
@@ -54,27 +56,28 @@ language sql stable security definer set search_path = '' set statement_timeout 
     and ((select private.is_staff()) or current_setting('role', true) = 'service_role');
 $$;
 comment on function public.unreferenced_files is
-  'Returns those keys of a bucket that no record refers to, or referred to within 30 days, including smaller copies.
-   Called before any file is removed, as a row read before may be stale.';
+  'Returns those keys of a bucket that no record refers to or referred to in the last 30 days; smaller variants count as
+   their picture. Called right before files are removed, because rows read earlier may be stale.';
 
 create function public.forgotten_files(as_of timestamptz default now(), most integer default 1000)
 returns table (bucket text, key text)
 language sql stable security invoker set search_path = '' set statement_timeout = '5min' as $$
-  -- A day longer than records can be restored, so no file goes while its record returns.
+  -- A day longer than records can be restored, so that no file is removed while its record is being restored.
   with named as materialized (
     select distinct unnest(private.named_files(s.said)) as file from private.picture_sources s
     where s.replaced_at > forgotten_files.as_of - interval '31 days'
   )
   select o.bucket_id, o.name from storage.objects o
   where o.bucket_id in ('products', 'carousel', 'about', 'identity')
-    -- Files of open forms, or stored by hand for a while, are spared.
+    -- Spares recent files, because they may belong to an open form or may have been uploaded by hand.
     and o.created_at < forgotten_files.as_of - interval '31 days'
     and o.bucket_id || '/' || private.file_stem(o.name) not in (select n.file from named n)
   order by o.bucket_id, o.name
   limit least(greatest(most, 1), 1000);
 $$;
 comment on function public.forgotten_files is
-  'Stored files older than 31 days that nothing refers to, or has within that time; at most 1,000. Jobs only.';
+  'Returns stored files older than 31 days to which nothing refers or has referred in that time; at most 1,000. Jobs
+   only.';
 
 grant select on private.picture_sources to service_role;
 grant execute on function private.file_stem, private.named_files to service_role;

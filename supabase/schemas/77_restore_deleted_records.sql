@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- Moves products, groups and subcategories back to a restored category, unless they have another one now. Deletions by
--- the service key need their own query, because the index by time leaves out its versions.
+-- Moves products, groups and subcategories back to a restored category, unless they have another one now. Versions by
+-- the service key need a query of their own, because the index by time does not contain them.
 create function private.restore_category_links(given jsonb[]) returns void
 language sql volatile security invoker set search_path = '' as $$
   with gone as (
@@ -81,11 +81,11 @@ begin
   select jsonb_agg(g -> 'record' || case when g -> 'record' ? 'slug' then jsonb_build_object(
     'slug', private.free_slug(of_table, g #>> '{record,slug}')) else '{}' end) into rows from unnest(given) as g;
   if of_table = 'redirects' then
-    -- Added like new ones, as none may chain or shadow a page.
+    -- Adds them like new redirects, because none may chain or shadow a page.
     perform public.add_redirects(rows);
     return;
   elsif of_table = 'categories' then
-    -- Subcategories have no subcategories.
+    -- Clears the parent if it is gone or has become a subcategory itself.
     select jsonb_agg(r || jsonb_build_object('parent_id', k.id)) into rows
     from jsonb_array_elements(rows) as r
     left join public.categories k on k.id = (r ->> 'parent_id')::uuid and k.parent_id is null;
@@ -95,7 +95,7 @@ begin
     perform private.restore_category_links(given);
   end if;
 
-  -- Rows that were deleted with their owner.
+  -- Restores the rows that were deleted with their owner.
   for part in
     select r.table_name, f.column_name from private.resources r cross join private.references_of(r.table_name) as f
     where r.versioned and r.owner_column is not null and f.target = of_table and f.is_required order by r.backup_order
@@ -117,7 +117,7 @@ create function public.restore_deleted_records(ids uuid[], changes jsonb default
 returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  -- Versions of the records, as private.deleted_versions returns them, and of those they refer to.
+  -- Last versions (private.deleted_versions) of the given records and of those they refer to.
   given jsonb[];
   implied uuid[];
   name text;
@@ -136,21 +136,21 @@ begin
   if more_follow then
     perform set_config('vitrine.hold_publication', 'on', true);
   end if;
-  -- Serialised: the later call finds what the first restored.
+  -- Serialises calls, so that a later one sees the records that an earlier one restored.
   perform pg_advisory_xact_lock(hashtext('restore_deleted_records'));
 
   given := array(
     select jsonb_set(d, '{record}', (d -> 'record') || coalesce(changes -> (d ->> 'id'), '{}'))
     from private.deleted_versions(ids) d
     where d ->> 'table_name' in (select r.table_name from private.resources r where r.restorable));
-  -- Only the column that blocked a restore may differ.
+  -- Only columns that can block a restore may be changed.
   perform private.refuse_if(exists (
     select from unnest(given) g cross join jsonb_each(coalesce(changes -> (g ->> 'id'), '{}')) as change
     where (g ->> 'table_name', change.key) not in (('products', 'reference_code'), ('categories', 'name'))
       or jsonb_typeof(change.value) not in ('string', 'null')
   ), 'PT422', 'changes_invalid', 'Different may be the reference_code of a product and the name of a category.');
 
-  -- Records that products refer to return with them.
+  -- Also restores deleted records that the products refer to.
   implied := array(
     select (g -> 'record' ->> reference)::uuid from unnest(given) as g
     cross join unnest(array['category_id', 'product_group_id']) as reference where g ->> 'table_name' = 'products'
@@ -171,10 +171,11 @@ begin
     select r.table_name, p.is_part from private.resources r cross join (values (false), (true)) as p (is_part)
     where r.versioned and r.owner_column is null order by r.backup_order, p.is_part
   loop
-    -- Among records with one code or name: the requested one, then the latest. Subcategories follow their categories.
+    -- If several records have the same code or name, the requested ones come first, then the latest. Subcategories
+    -- follow their categories.
     rows := array(
       select g || jsonb_build_object('row', g -> 'id', 'record', (g -> 'record') || coalesce((
-        -- Its category, or the one that has the name now.
+        -- The category that has the deleted category's name now: that category, restored, or another one.
         select jsonb_build_object('category_id', k.id) from unnest(given) as c
         join public.categories k on private.folded_name(k.name) = private.folded_name(c -> 'record' ->> 'name')
         where c ->> 'id' = g -> 'record' ->> 'category_id'
@@ -186,7 +187,8 @@ begin
       for rejected in
         select o from jsonb_array_elements(private.save_valid(rows, 'restore_records')) as o where not (o ->> 'saved')::boolean
       loop
-        -- Expected: a name, code, path, e-mail or account is taken, or an employee's account is gone. Anything else aborts.
+        -- Expected: a name, code, path, e-mail or account is taken, or an employee's account is gone. Anything else
+        -- aborts the call.
         if rejected ->> 'code' <> '23505' and rejected ->> 'message' <> 'redirects_refused'
           and (rejected ->> 'code' <> '23503' or name <> 'admin_users') then
           raise exception '%', rejected ->> 'message' using errcode = rejected ->> 'code';
@@ -194,7 +196,7 @@ begin
         refused := refused || (rejected ->> 'row')::uuid;
       end loop;
     end if;
-    -- Removed materials and techniques stayed as inactive rows.
+    -- Removed materials and techniques were kept as inactive rows.
     if name in ('materials', 'techniques') then
       execute format('with active as (
         update public.%I r set is_active = true where r.id = any ($1) and not r.is_active returning r.id
@@ -221,7 +223,7 @@ begin
       'table', coalesce(was.table_name, now.table_name), 'name', coalesce(private.record_title(was.record), now.title)
     ) end || case when o.outcome <> 'code_taken' then '{}' else jsonb_build_object(
       'code', was.record -> 'reference_code', 'taken_by', (
-        -- One that was restored by the same call is not named.
+        -- Does not name a product restored by the same call.
         select jsonb_build_object(
           'id', case when p.id <> all (ids) then p.id end, 'name', case when p.id <> all (ids) then p.name end)
         from public.products p where lower(p.reference_code) = lower(was.record ->> 'reference_code')
@@ -247,12 +249,12 @@ begin
 end;
 $$;
 comment on function public.restore_deleted_records is
-  'Restores at most 500 deleted records with their parts in one change, with the rights of the caller; returns [{id,
-   table, name, outcome, notes, code, taken_by}]. outcome: restored; exists; gone (never existed, or deleted over 30
-   days ago); code_taken, name_taken, path_taken, email_taken, account_gone: not restored. changes {id: {column:
-   value}} may replace a product''s reference_code or a category''s name. notes: category_restored, other_category,
-   without_category, other_slug, without_parent, last. With more_follow, published by finish_import, or a minute
-   later.';
+  'Restores at most 500 deleted records with their related rows in one transaction, with the caller''s privileges.
+   Returns [{id, table, name, outcome, notes, code, taken_by}]. outcome: restored; exists; gone (never existed, or was
+   deleted over 30 days ago); or, if not restored, code_taken, name_taken, path_taken, email_taken or account_gone.
+   changes {id: {column: value}} may replace a product''s reference_code or a category''s name. notes:
+   category_restored, other_category, without_category, other_slug, without_parent, last. With more_follow, the changes
+   are published by finish_import, or a minute later.';
 
 grant execute on function
   private.free_slug, private.restore_category_links, private.restore_costs, private.restore_records, public.restore_deleted_records

@@ -22,8 +22,9 @@ begin
 end;
 $$;
 comment on function private.merged is
-  'Merges two changes of a value, of objects by key; of what both changed, the stored value stays if `keeps`. Returns the
-   paths of those. Twin of mergeValues in admin/forms/merge-values.ts.';
+  'Merges two changes of a value, key by key for objects. If both changed it, the stored value stays if keeps is true
+   and is overwritten otherwise; conflicts lists the paths of such values. Twin of mergeValues in
+   admin/forms/merge-values.ts.';
 
 create function private.with_referenced(of_table text, given jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
@@ -56,7 +57,7 @@ begin
     execute format(
       'select coalesce(jsonb_agg(private.with_referenced(%1$L, to_jsonb(r)) - %2$L), ''[]'') from public.%1$I r where r.%3$I = $1',
       part.table_name, of_table, part.owner_column) into found_rows using subject;
-    -- Without a limit there is at most one row.
+    -- A table without owner_limit has at most one row per owner.
     found_row := found_row || jsonb_build_object(
       part.table_name, case when part.owner_limit is null then found_rows -> 0 else found_rows end);
   end loop;
@@ -64,7 +65,8 @@ begin
 end;
 $$;
 comment on function private.full_record is
-  'A record with the records it refers to and its parts, by table, as the Data API embeds them; null if there is none.';
+  'Returns a record with the records it refers to and the rows that belong to it, by table, as the Data API embeds them;
+   null if it does not exist.';
 
 create function private.changes_since(of_table text, version bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -73,7 +75,7 @@ declare
   of_part jsonb;
   changes jsonb := '[]';
 begin
-  -- Rows of other tables changed by triggers, which will change them again.
+  -- Leaves out rows of other tables, because the triggers that changed them will change them again.
   for part in
     select r.table_name from private.resources r
     where of_table in (r.table_name, r.owner_table) or of_table = 'products' and r.table_name = 'product_groups'
@@ -101,7 +103,8 @@ begin
 end;
 $$;
 comment on function private.changes_since is
-  'Rows of a record and its parts that this transaction changed since a version, as record_drafts.changes has them.';
+  'Returns the rows that this transaction changed since a version, in the table and those that belong to it, in the
+   format of record_drafts.changes.';
 
 create function private.apply_changes(changes jsonb, keeps boolean) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -120,7 +123,7 @@ declare
   conflicts jsonb := '[]';
   clash text[];
 begin
-  -- All rows are read before the first write, as deleting a picture clears it in print areas.
+  -- Reads all rows before the first write, because deleting a picture clears references to it in print areas.
   for part in
     select r.table_name from private.resources r
     where changes @> jsonb_build_array(jsonb_build_object('table', r.table_name))
@@ -159,7 +162,7 @@ begin
           clash := '{""}';
         end if;
       elsif wanted is null then
-        -- The date of a record changes with its parts, which would go along.
+        -- A record's updated_at also changes with its related rows, which would be deleted with the record.
         if now_there - 'updated_at' is distinct from was - 'updated_at'
           or keeps and part.owner_column is null and now_there is distinct from was then
           clash := '{""}';
@@ -178,13 +181,13 @@ begin
           'is_gone', now_there is null and wanted is not null);
       end if;
     end loop;
-    -- Prices of a product belong together.
+    -- Price tiers belong together, so all or none are reverted.
     if keeps and conflicts @> '[{"table": "price_tiers"}]' and part.table_name = 'price_tiers' then
       rows := '[]';
       gone := '{}';
     end if;
     perform private.replace_rows(part.table_name, gone, rows);
-    -- Editors that have the record open must notice the change, though its own row may be the same.
+    -- Forms that have the record open must detect the change, even if its own row is unchanged.
     if part.owner_column is not null then
       execute format(
         'update public.%I r set updated_at = now() where r.updated_at <> now() and r.id = any ($1)',
@@ -198,5 +201,5 @@ begin
 end;
 $$;
 comment on function private.apply_changes is
-  'Writes changed rows, with the rights of the caller, merged with what others have changed since; of the same value, theirs
-   stays if `keeps`. Returns those conflicts: [{table, record, fields, is_gone}].';
+  'Writes changed rows with the caller''s privileges, merged with later changes by others. If both changed a value, the
+   stored one stays if keeps is true. Returns such conflicts: [{table, record, fields, is_gone}].';

@@ -28,15 +28,17 @@ begin
   ) using products;
 end;
 $$;
-comment on function private.product_rows is 'Rows of products and of their parts, without ids and dates.';
+comment on function private.product_rows is
+  'Returns the rows of products and their related rows, without ids and dates.';
 
 -- Compares values, not ids or dates, so that a reverted change, a product deleted and restored, or a tag removed and
--- added again is no conflict. Runs as its owner, because an import may include costs that the caller cannot see.
+-- added again is not a conflict. Runs as its owner, because an import may include costs that the caller cannot see.
 create function private.import_fields(of_import uuid, products uuid[])
 returns table (product_id uuid, field text, changes jsonb, is_left boolean, is_undone boolean)
 language sql stable security definer set search_path = '' as $$
   with steps as (
-    -- Columns of a changed product; whole rows of its parts, and of a product that the import created.
+    -- Steps are single columns of a changed product, but whole rows of related tables and of a product that the import
+    -- created.
     select v.id, v.subject_id, v.table_name, v.record_id, v.is_created, v.before, f.*,
       f.was is not distinct from lag(f.made, 1, f.was) over (partition by v.record_id, f.name order by v.id) as is_next
     from (
@@ -74,7 +76,7 @@ language sql stable security definer set search_path = '' as $$
     and alike.table_name = c.table_name and alike.content @> coalesce(c.made, c.was)
   cross join lateral (
     select case when c.name is not null then s.content -> c.name else (
-      -- Without columns that an upgrade has added since.
+      -- Ignores columns that an upgrade has added since.
       select jsonb_object_agg(e.key, e.value) from jsonb_each(coalesce(s.content, alike.content)) as e
       where coalesce(c.made, c.was) ? e.key) end as value
   ) as now
@@ -82,8 +84,9 @@ language sql stable security definer set search_path = '' as $$
   group by c.subject_id, 2, c.is_created;
 $$;
 comment on function private.import_fields is
-  'Fields of products that an import changed, a part as one, the null field for a product that it created: changes
-   [{table, record, value}] undo it, value is null for a row to delete; is_left if nobody has changed it since.';
+  'Returns the fields of products that an import changed. A related table counts as one field; for a product that the
+   import created, the only field is null. changes [{table, record, value}] undoes the field, with a null value for a
+   row to delete. is_left is true if nobody has changed the field since.';
 
 create function private.revert_rows(given jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -112,13 +115,13 @@ begin
   end loop;
   perform private.number_pictures((g ->> 'row')::uuid) from unnest(given) as g
   where g @? '$.changes[*][*] ? (@.table == "product_images")';
-  -- Editors that have one open must notice the change, though its own row may be the same.
+  -- Forms that have one of these products open must detect the change, even if its own row is unchanged.
   update public.products p set updated_at = now()
   where p.id in (select (g ->> 'row')::uuid from unnest(given) as g) and p.updated_at <> now();
 end;
 $$;
 comment on function private.revert_rows is
-  'Undoes changes of products [{row, changes}], as private.import_fields returns them.';
+  'Undoes changes of products [{row, changes}] in the format of private.import_fields.';
 
 -- Deletes categories, groups, materials and techniques that the import created and nothing else uses.
 create function private.remove_import_names(of_import uuid, since timestamptz) returns jsonb
@@ -129,7 +132,7 @@ declare
     select v.record_id from public.record_versions v
     where v.import_id = of_import and v.changed_at >= since and v.operation = 'INSERT' and v.table_name = any (tables));
 begin
-  -- Locked, so that no product is added meanwhile.
+  -- Locks them, so that no product is added to them meanwhile.
   perform from public.product_groups g where g.id = any (ids) order by g.id for update;
   perform from public.categories c where c.id = any (ids) order by c.id for update;
   delete from public.product_groups g
@@ -162,7 +165,7 @@ $$;
 create function public.undo_import(import_id uuid, before_position bigint default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  -- Others wait a second at most.
+  -- Keeps its locks for about a second at most, because others wait for them.
   most constant integer := 100;
   import public.product_imports;
   products uuid[];
@@ -179,7 +182,7 @@ begin
   import := private.lock_import(undo_import.import_id);
   perform private.refuse_if(import.id is null or import.created_at < now() - interval '30 days',
     'PT404', 'import_not_found', 'There is no import of this id, or it is more than thirty days ago.');
-  -- Versions of an undo are not those of the import.
+  -- Gives the undo an id of its own, so that its versions do not count as those of the import.
   perform set_config('vitrine.import_id', gen_random_uuid()::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
   select array_agg(c.product_id order by c.position desc), min(c.position) into products, reached
@@ -202,7 +205,7 @@ begin
     from private.import_fields(import.id, refused) as f where f.is_left and not f.is_undone
   ), 'revert_rows');
 
-  -- The rest is left, with its reason.
+  -- Reports the rest as conflicts, with the reason.
   select coalesce(jsonb_agg(distinct jsonb_build_object(
       'product_id', f.product_id, 'name', n.name, 'field', case when n.is_there then f.field end,
       'reason', case when not n.is_there then 'deleted' when f.is_left then 'refused' else 'changed' end)), '[]'),
@@ -230,12 +233,12 @@ begin
 end;
 $$;
 comment on function public.undo_import is
-  'Undoes what is left of an import, latest first, some products a call: {undone, partly, conflicts: [{product_id, name,
-   field, reason}], next, removed}. The next call gets next as before_position, until that is null. Reverts fields that
-   still have the value of the import, and deletes unchanged products it created. Others are conflicts and are left, with
-   reason changed, deleted or refused; the field is a column or the table of a part, null for a whole product. The last
-   call deletes the unused categories, groups, materials and techniques of the import; removed counts them by table.
-   Published by finish_import.';
+  'Undoes the remaining changes of an import, latest first, at most 100 products per call. Returns {undone, partly,
+   conflicts: [{product_id, name, field, reason}], next, removed}. Callers repeat the call with next as before_position
+   until next is null. Reverts fields that still have the value from the import, and deletes unchanged products that it
+   created. Everything else stays and is a conflict, with the reason changed, deleted or refused; field is a column or a
+   related table, or null for a whole product. The last call deletes the unused categories, groups, materials and
+   techniques that the import created; removed counts them by table. Published by finish_import.';
 
 create function public.undo_import_effect(import_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -271,8 +274,8 @@ language sql stable security invoker set search_path = '' as $$
   from (select count(*) from public.products p where p.is_active) as visible;
 $$;
 comment on function public.undo_import_effect is
-  'Returns the number of visible products, the minimum after an undo, and the later imports and bulk changes that stand
-   in its way: {visible, left, later: [{id, kind, title, products}]}.';
+  'Returns the number of visible products, the minimum that an undo would leave, and later imports and bulk changes that
+   would prevent parts of it: {visible, left, later: [{id, kind, title, products}]}.';
 
 grant execute on function
   public.undo_import, public.undo_import_effect, private.lock_import, private.note_import_undo, private.product_rows,

@@ -48,7 +48,7 @@ $$;
 create function private.assert_open(of_campaign uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- One that begins at this moment is waited for.
+  -- Waits for a campaign that is starting at this moment.
   perform from public.campaigns c where c.id = of_campaign for share;
   perform private.refuse_if(
     exists (select from public.campaigns c where c.id = of_campaign and c.started_at is not null),
@@ -117,9 +117,10 @@ begin
 end;
 $$;
 comment on function public.save_draft is
-  'Prepares a save without doing it: {function, arguments} of save_product, save_collection or save_site_content,
-   or {arguments: {record, expected_updated_at}} for a row of any other table. Replaces the draft of that subject.
-   Returns its id, or null if nothing would change. Raises what the save raises.';
+  'Stores a save as a draft instead of performing it: {function, arguments} for save_product, save_collection or
+   save_site_content, or {arguments: {record, expected_updated_at}} for a row of any other table. Replaces the
+   subject''s draft in the same campaign. Returns the id of the draft, or null if nothing would change. Raises the
+   errors of the save.';
 
 create function private.read_draft(of_draft uuid) returns public.record_drafts
 language plpgsql stable security definer set search_path = '' as $$
@@ -145,8 +146,8 @@ language sql stable security invoker set search_path = '' as $$
   ) as found;
 $$;
 comment on function public.read_draft is
-  'Reads a draft: {id, table_name, subject, campaign_id, name, base, wanted, changes, author, updated_at}, without costs for
-   staff who see none. Raises PT404 if there is none.';
+  'Returns a draft: {id, table_name, subject, campaign_id, name, base, wanted, changes, author, updated_at}, without
+   costs for staff who may not see them. Raises PT404 if it does not exist.';
 
 create function private.take_draft(of_draft uuid) returns public.record_drafts
 language plpgsql volatile security definer set search_path = '' as $$
@@ -154,7 +155,7 @@ declare
   draft constant public.record_drafts := private.read_draft(of_draft);
 begin
   perform private.assert_open(draft.campaign_id);
-  -- Two people publish it once.
+  -- If two people publish a draft, only the first one finds it.
   delete from public.record_drafts d where d.id = of_draft;
   perform private.refuse_missing(not found, 'draft_not_found', 'There is no such draft.');
   return draft;
@@ -198,15 +199,16 @@ begin
 end;
 $$;
 comment on function public.publish_draft is
-  'Saves what a draft has prepared, merged with what others have saved since, and removes it. Raises PT409
-   (draft_conflicts, with the conflicts of private.apply_changes as detail) if both changed the same, PT422
-   (draft_incomplete, with the fields as detail) if a product would lack required ones, PT404 if it is gone.';
+  'Saves the changes of a draft, merged with later saves by others, and deletes the draft. Raises PT409
+   (draft_conflicts, with the conflicts from private.apply_changes as its detail) if both changed the same value, PT422
+   (draft_incomplete, with the fields as its detail) if a product would lack required fields, PT404 if the draft does
+   not exist.';
 
 create function public.discard_draft(draft uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
   select private.take_draft(draft);
 $$;
-comment on function public.discard_draft is 'Removes a draft. Raises PT404 if it is gone.';
+comment on function public.discard_draft is 'Deletes a draft. Raises PT404 if it does not exist.';
 
 create function public.move_draft(draft uuid, campaign uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -217,8 +219,8 @@ begin
 end;
 $$;
 comment on function public.move_draft is
-  'Gives a draft to a campaign, or to none (null). Raises 23505 if that has a draft of the same record, PT409 once either
-   has begun.';
+  'Moves a draft into a campaign, or out of any campaign (null). Raises 23505 if a draft of the same record is already
+   there, PT409 if either campaign has begun.';
 
 create function public.list_drafts(and_running boolean default false) returns table (
   id uuid, table_name text, subject text, name text, is_new boolean, campaign_id uuid, campaign text, author text,
@@ -232,7 +234,8 @@ language sql stable security definer set search_path = '' as $$
   order by d.updated_at desc;
 $$;
 comment on function public.list_drafts is
-  'Drafts that are not live yet, the latest first, also those of campaigns to come; on request those of running ones, too.';
+  'Returns drafts that are not live yet, latest first, including those in future campaigns and, with and_running, in
+   campaigns that have begun.';
 
 grant execute on function
   private.merged, private.with_referenced, private.full_record, private.changes_since,

@@ -30,12 +30,13 @@ begin
       version := (select coalesce(max(v.id), 0) from public.record_versions v);
       conflicts := private.apply_changes(
         case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);
-      -- Deferred changes of contact texts belong to the draft; the outbox stays deferred, as it locks the pending publication.
+      -- Syncs the contact sections now, because those changes belong to the draft. The outbox stays deferred, because
+      -- it locks the pending publication.
       set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert immediate;
       if is_start then
         update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
       else
-        -- A later campaign over the same record takes back at its end what this one has not.
+        -- If a later campaign on the same record is running, its end must also restore what this one could not.
         update public.record_drafts d set applied = (
           select jsonb_agg(case when m.mine is null then c.given else jsonb_set(c.given, '{before}', (private.merged(
             (m.mine -> 'before') || (m.mine -> 'after'), m.mine -> 'before', c.given -> 'before', true)).value) end order by c.place)
@@ -53,14 +54,15 @@ begin
           'reason', case when (c ->> 'is_gone')::boolean then 'gone' else 'changed' end, 'fields', c -> 'fields')), '[]')
         from jsonb_array_elements(conflicts) as c);
     exception when others then
-      -- Deadlocks and the like pass: the next call tries again. Of what is refused the others go on.
+      -- Deadlocks and similar errors are temporary, so the next call retries. A rejected draft does not stop the
+      -- others.
       if left(sqlstate, 2) in ('40', '53', '55', '57') then
         raise;
       end if;
       said := said || jsonb_build_object(
         'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', draft.table_name,
         'reason', 'refused', 'message', sqlerrm);
-      -- It can be corrected and published by itself.
+      -- Takes the draft out of the campaign, so that it can be corrected and published separately.
       update public.record_drafts d set campaign_id = null
       where is_start and d.id = draft.id and not exists (
         select from public.record_drafts o
@@ -100,7 +102,8 @@ begin
     order by c.started_at desc nulls last, case when c.started_at is null then c.starts_at end, c.starts_at desc
     for update
   loop
-    -- Versions of a job are by whoever scheduled it. The embedded backend reads the second setting alone.
+    -- Attributes the versions of the job to whoever scheduled the campaign. The embedded backend reads only the second
+    -- setting.
     if is_job then
       perform set_config('request.jwt.claims', jsonb_build_object('sub', due.scheduled_by)::text, true),
         set_config('request.jwt.claim.sub', coalesce(due.scheduled_by::text, ''), true);
@@ -117,10 +120,10 @@ begin
 end;
 $$;
 comment on function public.run_campaigns is
-  'Begins and ends the campaigns that are due, each once; for staff those that the caller names, now. Returns what it did as
-   "start: name". Of a value that somebody changed since a draft was prepared the campaign''s is published; at the end a
-   value that was changed since stays. Both are noted in campaigns.notes: [{event: start or end, draft, table, reason:
-   changed, gone, refused or missed, fields, message}].';
+  'Begins and ends the campaigns that are due, each once; for staff, begins or ends only the given ones, now. Returns
+   the actions as "start: name". If a value changed after its draft was prepared, the campaign still overwrites it; if a
+   value changed during the campaign, the end leaves it. Both are noted in campaigns.notes: [{event: start or end,
+   draft, table, reason: changed, gone, refused or missed, fields, message}].';
 
 create table private.previews (
   -- SHA-256 hash of the token in the link.
@@ -146,7 +149,7 @@ begin
 end;
 $$;
 comment on function public.create_preview is
-  'Makes the token of a link that shows the site with drafts, or with those of a campaign, for 24 hours.';
+  'Creates the token of a link that shows the site with the given drafts, or with those of a campaign, for 24 hours.';
 
 create function public.preview_rows(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '1min' as $$
@@ -159,7 +162,7 @@ declare
 begin
   select p.*, c.name, c.starts_at into preview from private.previews p left join public.campaigns c on c.id = p.campaign_id
   where p.token_hash = private.token_hash(token) and p.expires_at > now();
-  -- Nothing of it is left once it was published or discarded.
+  -- Ends the preview once all its drafts have been published or discarded.
   if not exists (
     select from public.record_drafts d
     where (d.id = any (preview.drafts) or d.campaign_id = preview.campaign_id) and d.applied is null
@@ -175,7 +178,7 @@ begin
       begin
         perform private.apply_changes(draft.changes, keeps => false);
       exception when others then
-        -- As at the start of a campaign, the others go on.
+        -- As at the start of a campaign, a rejected draft does not stop the others.
         null;
       end;
     end loop;
@@ -191,7 +194,7 @@ begin
         from public.record_versions v join private.resources r on r.table_name = v.table_name and r.published
         where v.id > version and v.changed_at = now()
         union
-        -- Visitors find in a collection the products they may see.
+        -- Collections show only visible products, so they change with the visibility of a product.
         select 'collections', p.collection_id
         from public.record_versions v join public.collection_products p on p.product_id = v.record_id
         where v.id > version and v.changed_at = now() and v.after ? 'is_active'
@@ -206,8 +209,9 @@ begin
 end;
 $$;
 comment on function public.preview_rows is
-  'Published records as they would be once the drafts of a preview are live: {name, expires_at, day, rows: [{table, id,
-   record}]}; record is null if visitors would not see it. Null for an unknown or expired token, and once no draft is left. Writes nothing.';
+  'Returns published records as they would be with the drafts of a preview: {name, expires_at, day, rows: [{table, id,
+   record}]}; record is null if visitors would not see it. Returns null for an unknown or expired token, and once no
+   draft is left. Writes nothing.';
 
 grant execute on function public.run_campaigns to authenticated, service_role;
 grant execute on function public.create_preview to authenticated;

@@ -49,7 +49,7 @@ describe.runIf(inject('engine') === 'pglite')(
         return document.has(text) && texts.indexOf(text) === texts.lastIndexOf(text);
       });
       const some = inForce.filter((_, place) => place % 10 === 7);
-      // As many as when one migration held the whole schema.
+      // The sample was this large when a single migration held the whole schema.
       expect(some.length).toBeGreaterThan(20);
       expect(await redundantEverywhere(statements, some)).toEqual(hostedOnly(some));
     });
