@@ -126,7 +126,7 @@ comment on function public.save_collection is
 create function public.products_by_rule(rule jsonb, most integer default 12)
 returns table (product_id uuid, total bigint)
 language sql stable security invoker set search_path = '' as $$
-  -- Twin of matchesRule in shared/catalogue/collection.ts.
+  -- Must match matchesRule in shared/catalogue/collection.ts.
   select p.id, count(*) over ()
   from public.products p
   where p.is_active

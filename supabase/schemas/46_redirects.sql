@@ -3,7 +3,7 @@
 
 create function private.is_site_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/redirects/site-path.ts: accepts only paths that are decoded and normalised as in
+  -- Must match shared/redirects/site-path.ts: accepts only paths that are decoded and normalised as in
   -- scripts/servers/web/canonical-path.ts.
   select char_length(path) <= 500
     and path = normalize(path, nfc)
@@ -139,7 +139,7 @@ declare
     from unnest(array[reference_code, name, color_name]) with ordinality as parts (part, place) order by place
   );
 begin
-  -- Twin of shared/redirects/short-addresses.ts.
+  -- Must match shared/redirects/short-addresses.ts.
   return case
     when slugs[1] <> '' then slugs[1]
     when position('-' || slugs[3] || '-' in '-' || slugs[2] || '-') > 0 then slugs[2]

@@ -48,7 +48,7 @@ $$;
 
 create function private.national_digits(written text) returns text
 language sql immutable set search_path = '' as $$
-  -- Twin of nationalDigits in shared/contact/phone.ts.
+  -- Must match nationalDigits in shared/contact/phone.ts.
   select regexp_replace(
     case
       when digits like '55%' and (length(digits) > 11 or written ~ '^\s*\+') then substr(digits, 3)
@@ -62,7 +62,7 @@ $$;
 -- values stay until they are edited.
 create function private.is_phone(written text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/contact/phone.ts. No letters, and no country code other than 55.
+  -- Must match shared/contact/phone.ts. No letters, and no country code other than 55.
   select written ~ '^ *\+?[0-9 ().-]*$'
     and (written !~ '^ *\+' or written ~ '^ *\+[ (]*55')
     -- Without country code and leading zero: an area code with a landline or mobile number, or a number such as 0800,

@@ -8,7 +8,7 @@ $$;
 
 create function private.is_cnpj(written text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/identity/cnpj.ts: twelve digits or letters, not all the same digit, with two check digits.
+  -- Must match shared/identity/cnpj.ts: twelve digits or letters, not all the same digit, with two check digits.
   select written ~ '^[0-9A-Za-z ./-]*$' and case
     when cnpj !~ '^[0-9A-Z]{12}[0-9]{2}$' or cnpj ~ '^(.)\1*$' then false
     else (
@@ -74,7 +74,7 @@ select private.constrain_section('category_shortcuts', $${
 
 create function private.address_text(parts jsonb) returns text
 language sql immutable set search_path = '' as $$
-  -- Twin of addressText in shared/contact/address.ts.
+  -- Must match addressText in shared/contact/address.ts.
   select coalesce(string_agg(part, ', ' order by place), '')
   from (
     select place, field, btrim(parts ->> field) as part

@@ -70,11 +70,11 @@ begin
 end;
 $$;
 comment on function private.is_proposal_content is
-  'True for valid proposal content. Twin of shared/proposals/proposal.ts.';
+  'True for valid proposal content. Must match shared/proposals/proposal.ts.';
 
 create function private.proposal_total(content jsonb, chosen jsonb default null) returns numeric
 language sql immutable set search_path = '' as $$
-  -- Twin of proposalTotals in shared/proposals/totals.ts: rounds to cents per line, then once more for the total
+  -- Must match proposalTotals in shared/proposals/totals.ts: rounds to cents per line, then once more for the total
   -- discount.
   select subtotal.amount - round(subtotal.amount * (content ->> 'discount')::numeric / 100, 2)
     + case when content ->> 'freight' = 'cif' then (content ->> 'freight_value')::numeric else 0 end

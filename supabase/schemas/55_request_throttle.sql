@@ -144,7 +144,7 @@ language sql immutable set search_path = '' as $$
   select left(encode(sha256(convert_to((payload - 'proof')::text, 'UTF8')), 'hex'), 32);
 $$;
 comment on function private.request_digest is
-  'Digest of a payload without its proof. Twin of shared/requests/request-digest.ts.';
+  'Digest of a payload without its proof. Must match shared/requests/request-digest.ts.';
 
 create function private.check_proof(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$

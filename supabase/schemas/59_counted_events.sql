@@ -119,5 +119,5 @@ end;
 $$;
 comment on function private.counted_events is
   'Parses a visit into counts and ignores anything malformed. A household counts once a day for each kind and value of
-   `once`. Twin of readVisit (shared/analytics/visit.ts).';
+   `once`. Must match readVisit (shared/analytics/visit.ts).';
 

@@ -40,7 +40,7 @@ end;
 $$;
 comment on function private.counter_limits is
   'Maximum number of subjects counted per day for each kind: in total, to limit the size of the table, and per
-   household. Twin of householdLimits (shared/analytics/visit.ts).';
+   household. Must match householdLimits (shared/analytics/visit.ts).';
 
 create function private.is_counted(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$

@@ -9,7 +9,7 @@ $$;
 create function public.request_deadlines(request_ids uuid[])
 returns table (request_id uuid, needed_by date, delivery_city text, fewest_days integer, most_days integer)
 language sql stable security definer set search_path = '' as $$
-  -- Twin of shared/deadlines/production-days.ts.
+  -- Must match shared/deadlines/production-days.ts.
   select r.id, r.needed_by, r.delivery_city, p.lead_time_days + t.fewest_days, p.lead_time_days + t.most_days
   from public.requests r
   join public.request_items i on i.request_id = r.id and i.kind = 'quote'

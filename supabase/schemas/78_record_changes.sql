@@ -23,7 +23,7 @@ end;
 $$;
 comment on function private.merged is
   'Merges two changes of a value, key by key for objects. If both changed it, the stored value stays if keeps is true
-   and is overwritten otherwise; conflicts lists the paths of such values. Twin of mergeValues in
+   and is overwritten otherwise; conflicts lists the paths of such values. Must match mergeValues in
    admin/forms/merge-values.ts.';
 
 create function private.with_referenced(of_table text, given jsonb) returns jsonb
