@@ -1,28 +1,27 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Answers typed one after another, and the initial values of the fields. */
+/** Answers to be typed one after another, the initial values of the fields, and the errors shown. */
 let typed: string[];
 let fields: (string | undefined)[];
+let errors: string[];
 beforeEach(() => {
   fields = [];
+  errors = [];
 });
 
 interface Field {
   initialValue?: string;
-  validate?: (value: string) => unknown;
 }
 
 // Another test file in this process may have loaded the real prompts.
 vi.resetModules();
 vi.doMock('@clack/prompts', () => {
-  const field = async ({ initialValue, validate }: Field) => {
+  const field = async ({ initialValue }: Field) => {
     fields.push(initialValue);
-    for (;;) {
-      const value = typed.shift() ?? '';
-      if (validate?.(value) === undefined) return value;
-    }
+    return typed.shift();
   };
-  return { text: field, password: field, isCancel: () => false, log: { error: () => {} } };
+  const log = { error: (error: string) => errors.push(error) };
+  return { text: field, password: field, select: field, isCancel: () => false, log };
 });
 
 const { Answers } = await import('./answers.ts');
@@ -30,7 +29,7 @@ const { Answers } = await import('./answers.ts');
 const question = {
   name: 'COR',
   message: 'Cor',
-  validate: (text: string) => (text === 'azul' || text === 'verde' ? undefined : 'Azul ou verde.'),
+  check: (text: string) => (text === 'azul' || text === 'verde' ? undefined : 'Azul ou verde.'),
 };
 
 test('does not ask for values given beforehand', async () => {
@@ -54,33 +53,40 @@ test('matches a pattern against the whole answer', async () => {
   await expect(new Answers([['ANO', '20261']], false).text(dated)).rejects.toThrow('ANO: Um ano.');
 });
 
+test('asks each question once', async () => {
+  typed = ['azul'];
+  const answers = new Answers([], true);
+  expect(await answers.text(question)).toBe('azul');
+  expect(await answers.text(question)).toBe('azul');
+});
+
 test('asks again after a rejected answer, and keeps the input', async () => {
-  typed = ['rosa', 'azul', 'verde'];
-  const attempt = vi.fn(async (text: string) => (text === 'azul' ? 'Acabou.' : undefined));
-  expect(await new Answers([], true).text({ ...question, attempt })).toBe('verde');
-  expect(fields).toEqual(['', 'azul']);
-  expect(attempt).toHaveBeenCalledTimes(2);
+  typed = ['', 'rosa', 'azul', 'verde'];
+  const tryOut = async (text: string) => (text === 'azul' ? 'Acabou.' : undefined);
+  const check = (text: string) => question.check(text) ?? tryOut(text);
+  expect(await new Answers([], true).text({ ...question, check })).toBe('verde');
+  expect(fields).toEqual(['', '', 'rosa', 'azul']);
+  expect(errors).toEqual(['Falta responder. Ctrl-C interrompe.', 'Azul ou verde.', 'Acabou.']);
 });
 
 test('shows the answers of an earlier run, unless they are secret', async () => {
   typed = ['verde'];
   const answers = new Answers([], true);
   answers.remember([['COR', 'azul']]);
+  expect(await answers.text({ ...question, secret: true })).toBe('azul');
+  expect(fields).toEqual([]);
   expect(await answers.text(question)).toBe('verde');
   expect(fields).toEqual(['azul']);
-  expect(await answers.text({ ...question, secret: true })).toBe('azul');
 });
 
-test('accepts only the options of a choice', async () => {
-  const options = [
-    { value: 'a', label: 'A' },
-    { value: 'b', label: 'B' },
-  ];
-  expect(await new Answers([['--x', 'b']], false).choose('--x', 'X', options)).toBe('b');
-  await expect(new Answers([['--x', 'c']], false).choose('--x', 'X', options)).rejects.toThrow(
-    '--x=c não existe: use a, b.',
+test('accepts only the options of a choice, and names them without a terminal', async () => {
+  const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }));
+  const choice = { name: '--x', message: 'X', options, pattern: 'a|b', wrong: 'Use a ou b.' };
+  expect(await new Answers([['--x', 'b']], false).text(choice)).toBe('b');
+  await expect(new Answers([['--x', 'c']], false).text(choice)).rejects.toThrow('--x: Use a ou b.');
+  await expect(new Answers([], false).text(choice)).rejects.toThrow(
+    'Falta --x (X): sem um terminal não há a quem perguntar. Use a ou b.',
   );
-  await expect(new Answers([], false).choose('--x', 'X', options)).rejects.toThrow(
-    'Falta --x (X): a, b.',
-  );
+  typed = ['b'];
+  expect(await new Answers([], true).text(choice)).toBe('b');
 });

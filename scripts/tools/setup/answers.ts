@@ -1,7 +1,9 @@
 import { confirm, isCancel, log, password, select, text as textField } from '@clack/prompts';
 import { UserError } from '../../lib/user-error.ts';
 import questions from './questions.json' with { type: 'json' };
-import { text } from './texts.ts';
+import { failure, text } from './texts.ts';
+
+type Fault = string | undefined;
 
 export interface Question {
   /** Environment variable or flag (`--host`) that provides the answer without a terminal. */
@@ -11,18 +13,24 @@ export interface Question {
   /** True if typing is hidden and the answer is otherwise accepted only from the environment. */
   secret?: boolean;
   optional?: boolean;
+  /** Answers to select from. */
+  options?: { value: string; label: string }[];
   /** Pattern that the whole answer must match; `wrong` is the error otherwise. */
   pattern?: string;
   wrong?: string;
-  validate?: (value: string) => string | undefined;
-  /** Tries out an answer; returns the error, if any. */
-  attempt?: (value: string) => Promise<string | undefined>;
+  /** Validates an answer, or tries it out; returns the error, if any. */
+  check?: (value: string) => Fault | Promise<Fault>;
 }
 
-function formError({ optional, pattern, wrong, validate }: Question, value: string) {
+async function errorIn({ optional, pattern, wrong, check }: Question, value: string) {
   if (value === '') return optional ? undefined : text('answerMissing');
   if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(value)) return wrong;
-  return validate?.(value);
+  return check?.(value);
+}
+
+function prompt({ message, options, secret }: Question, initialValue: string) {
+  if (options) return select({ message, options, showInstructions: false });
+  return secret ? password({ message }) : textField({ message, initialValue });
 }
 
 /** Ends the command after Ctrl-C, which does not count as a failure. */
@@ -37,8 +45,8 @@ async function answered<Value>(question: Promise<Value | symbol>): Promise<Value
 }
 
 /**
- * The operator's answers: given in advance by flags, the environment or a file of variables, or asked interactively. An
- * invalid answer is asked again at a terminal, and otherwise ends the command.
+ * The operator's answers: given in advance by flags, the environment or an env file, or asked interactively. After an
+ * invalid answer, a terminal asks again; without one the command ends.
  */
 export class Answers {
   readonly #given: Map<string, string>;
@@ -60,46 +68,29 @@ export class Answers {
   }
 
   async text(question: Question): Promise<string> {
-    const { name, message, initial, secret, optional, attempt } = question;
-    const errorOf = async (value: string) =>
-      formError(question, value) ?? (value === '' ? undefined : await attempt?.(value));
+    const { name, message, initial = '', secret, optional, wrong } = question;
     let value = this.given(name);
-    let error = value === undefined ? undefined : await errorOf(value);
+    let error = value === undefined ? undefined : await errorIn(question, value);
     if (!this.canAsk) {
       if (error !== undefined) throw new UserError(`${name}: ${error}`);
-      if (value === undefined && !optional) throw new UserError(text('unasked', { name, message }));
+      const hint = wrong ? ` ${wrong}` : '';
+      if (value === undefined && !optional) throw failure('unasked', { name, message, hint });
       return value ?? '';
     }
     const isSettled = error === undefined && (secret || this.#given.has(name));
     if (value !== undefined && isSettled) return value;
-    for (;;) {
+    do {
       if (error !== undefined) log.error(error);
-      const validate = (typed = '') => formError(question, typed.trim());
-      const asked = secret
-        ? password({ message, validate, clearOnError: true })
-        : textField({ message, validate, initialValue: value ?? initial ?? '' });
-      value = ((await answered<string | undefined>(asked)) ?? '').trim();
-      error = await errorOf(value);
-      if (error === undefined) return value;
-    }
+      const typed = await answered<string | undefined>(prompt(question, value ?? initial));
+      value = typed?.trim() ?? '';
+      error = await errorIn(question, value);
+    } while (error !== undefined);
+    this.#given.set(name, value);
+    return value;
   }
 
   ask(name: keyof typeof questions, more: Partial<Question> = {}): Promise<string> {
     return this.text({ name, ...questions[name], ...more });
-  }
-
-  async choose(
-    name: string,
-    message: string,
-    options: readonly { value: string; label: string }[],
-  ) {
-    const given = this.given(name) ?? '';
-    if (options.some(({ value }) => value === given)) return given;
-    const names = options.map(({ value }) => value).join(', ');
-    const error = text(given ? 'choiceUnknown' : 'choiceMissing', { name, message, given, names });
-    if (!this.canAsk) throw new UserError(error);
-    if (given) log.error(error);
-    return answered(select({ message, options: [...options], showInstructions: false }));
   }
 
   /**

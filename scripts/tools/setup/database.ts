@@ -5,7 +5,7 @@ import { decoded } from '#shared/redirects/site-path.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
 import { mistaken, projectReference } from './project-keys.ts';
-import { isTextName, text } from './texts.ts';
+import { findText, text } from './texts.ts';
 
 export type Sql = postgres.Sql;
 
@@ -43,10 +43,7 @@ export function databaseError(given: string, projectUrl: string): string | undef
 export const sslMode = ({ searchParams, hostname }: URL): string =>
   searchParams.get('sslmode') ?? (isLoopback(hostname) ? 'disable' : 'require');
 
-function knownReason(error: unknown): string | undefined {
-  const { code = '' } = (error ?? {}) as { code?: string };
-  return isTextName(code) ? text(code) : undefined;
-}
+const knownReason = (error: unknown) => findText((error as { code?: string })?.code ?? '');
 
 export const isDatabaseError = (error: unknown): boolean =>
   error instanceof postgres.PostgresError || knownReason(error) !== undefined;
@@ -59,13 +56,10 @@ export function databaseFailure(error: unknown): string {
 
 function connect(url: URL, password: string): Sql {
   const mode = sslMode(url).replace('verify-ca', 'verify-full');
-  return postgres({
-    host: url.hostname,
-    port: Number(url.port || 5432),
+  // Replaces all parameters, because postgres.js passes those of other clients on to the server.
+  return postgres(new URL(`?sslmode=${mode}`, url).href, {
     database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
-    username: decodeURIComponent(url.username),
     password,
-    ssl: mode === 'disable' ? false : (mode as 'require' | 'allow' | 'prefer' | 'verify-full'),
     max: 1,
     // A connection pooler does not keep prepared statements between transactions.
     prepare: false,
@@ -85,16 +79,16 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
     return error;
   };
   const given = await answers.ask('DATABASE_URL', {
-    validate: (typed) => databaseError(typed, projectUrl),
-    attempt: async (typed) => {
+    check: (typed) => {
       const { url, password } = parseDatabaseAddress(typed) ?? {};
-      return url && password !== undefined ? open(url, password) : undefined;
+      const canOpen = url !== undefined && password !== undefined;
+      return databaseError(typed, projectUrl) ?? (canOpen ? open(url, password) : undefined);
     },
   });
   const { url } = parseDatabaseAddress(given) ?? {};
   if (opened === undefined && url !== undefined) {
     const message = `Senha do banco em ${url.host}`;
-    await answers.ask('SUPABASE_DB_PASSWORD', { message, attempt: (typed) => open(url, typed) });
+    await answers.ask('SUPABASE_DB_PASSWORD', { message, check: (typed) => open(url, typed) });
   }
   if (opened === undefined) throw new UserError('O banco do projeto não foi informado.');
   log.success(`O banco em ${url?.host} responde.`);
@@ -102,15 +96,12 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
 }
 
 /** Returns the missing extensions for the webhook and the jobs, judging by a relation that each of them creates. */
-export async function missingExtensions(sql: Sql) {
-  const rows = await sql<{ name: 'pg_net' | 'supabase_vault' | 'pg_cron' }[]>`
+export async function missingExtensions(sql: Sql): Promise<string[]> {
+  const rows = await sql`
     select name from (values
-      ('pg_net', 'net', '_http_response'), ('supabase_vault', 'vault', 'decrypted_secrets'), ('pg_cron', 'cron', 'job')
-    ) as wanted (name, schema, relation)
-    where not exists (
-      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = wanted.schema and c.relname = wanted.relation
-    )`;
+      ('pg_net', 'net._http_response'), ('supabase_vault', 'vault.decrypted_secrets'), ('pg_cron', 'cron.job')
+    ) as wanted (name, relation)
+    where relation not in (select relnamespace::regnamespace || '.' || relname from pg_class)`;
   return rows.map(({ name }) => name);
 }
 
@@ -118,17 +109,19 @@ export async function missingExtensions(sql: Sql) {
 export async function enableExtensions(sql: Sql): Promise<number> {
   let missing = await missingExtensions(sql);
   for (const extension of missing) {
-    const create = async (transaction: postgres.TransactionSql) => {
+    const create = sql.begin(async (transaction) => {
       // An extension that does not specify a schema is created in the first one that exists.
       await transaction`set local search_path = extensions, public`;
       await transaction`create extension if not exists ${transaction(extension)}`;
-    };
+    });
     // A server may list an extension that only its superuser can create.
-    const reason = await sql.begin(create).then(() => '', failureReason);
-    const why = reason && ` (${reason})`;
+    const why = await create.then(
+      () => '',
+      (error) => ` (${failureReason(error)})`,
+    );
     missing = await missingExtensions(sql);
     if (missing.includes(extension)) {
-      log.warn(text('extensionMissing', { extension, without: text(extension), why }));
+      log.warn(text('extensionMissing', { extension, without: findText(extension) ?? '', why }));
     } else log.success(`A extensão ${extension} foi ligada.`);
   }
   if (missing.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Answers } from './answers.ts';
 import { hosts, isReady, setAtHost } from './hosts.ts';
+import questions from './questions.json' with { type: 'json' };
 
 // The hosts' own programs need an account, so stand-ins record their arguments.
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 const commandOf = (name: keyof typeof hosts) => {
   const { command } = hosts[name];
-  if (command === undefined) throw new Error(`${name} has no command`);
+  if (command === null) throw new Error(`${name} has no command`);
   return command;
 };
 const variables = {
@@ -107,4 +108,8 @@ test.each([
   };
   expect(await answer(secret)).toBe(secret);
   await expect(answer('https://exemplo.com.br/build_hooks/')).rejects.toThrow('começa com');
+});
+
+test('accepts every host as the answer', () => {
+  expect(questions['--host'].pattern).toBe(Object.keys(hosts).join('|'));
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   keyError,
   projectReference,
@@ -10,6 +10,9 @@ import {
   urlError,
 } from './project-keys.ts';
 
+const reference = 'abcdefghijklmnopqrst';
+const projectAddress = `https://${reference}.supabase.co`;
+
 let server: Server;
 let address: string;
 beforeAll(async () => {
@@ -18,7 +21,10 @@ beforeAll(async () => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    if (url === '/config/auth' && headers.authorization === 'Bearer sbp_bom') {
+    if (
+      url === `/v1/projects/${reference}/config/auth` &&
+      headers.authorization === 'Bearer sbp_bom'
+    ) {
       answer(200, { password_min_length: 6, smtp_host: null, something_else: 1 });
     } else if (url === '/auth/v1/settings' && headers.apikey === 'sb_publishable_boa') {
       answer(200, {
@@ -34,12 +40,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('reads a project’s settings with a key or an access token', async () => {
+// The server also substitutes for the Management API.
+const { fetch } = globalThis;
+beforeEach(() => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    fetch(url.replace('https://api.supabase.com', address), init),
+  );
+});
+
+test('reads settings with a key, and with an access token', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_boa')).toEqual({
     status: 200,
     settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
   });
-  expect(await readManagedSettings(address, 'sbp_bom', 'config/auth')).toEqual({
+  expect(await readManagedSettings(projectAddress, 'sbp_bom', 'config/auth')).toEqual({
     status: 200,
     settings: { password_min_length: 6, smtp_host: null, something_else: 1 },
   });
@@ -47,13 +61,12 @@ test('reads a project’s settings with a key or an access token', async () => {
 
 test('distinguishes a rejected key, another service and no service', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_outra')).toEqual({ status: 401 });
-  expect(await readManagedSettings(address, 'sbp_outro', 'config/auth')).toEqual({ status: 401 });
+  expect(await readManagedSettings(projectAddress, 'sbp_outro', 'config/auth')).toEqual({
+    status: 401,
+  });
   expect(await readPublicSettings(`${address}/other`, 'x')).toEqual({ status: 200 });
   expect(await readPublicSettings('http://127.0.0.1:9', 'x')).toEqual({ status: undefined });
 });
-
-const reference = 'abcdefghijklmnopqrst';
-const projectAddress = `https://${reference}.supabase.co`;
 
 test.each([
   projectAddress,

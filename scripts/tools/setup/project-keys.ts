@@ -4,7 +4,7 @@ import { isRecord } from '#shared/lists/decode-list.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
 import { readClaims } from '../../lib/parse.ts';
 import type { Answers } from './answers.ts';
-import { isTextName, text } from './texts.ts';
+import { findText, text } from './texts.ts';
 
 /** Patterns of values that operators paste into the wrong field. The error messages are named `urlIsKey` and so on. */
 const kinds = {
@@ -15,13 +15,11 @@ const kinds = {
 };
 
 /** Returns an error message if a value belongs in another field. */
-export function mistaken(field: 'url' | 'key' | 'database', given: string, values = {}) {
-  for (const [kind, pattern] of Object.entries(kinds)) {
-    const name = `${field}Is${kind}`;
-    if (isTextName(name) && pattern.test(given)) return text(name, values);
-  }
-  return undefined;
-}
+export const mistaken = (field: 'url' | 'key' | 'database', given: string, values = {}) =>
+  Object.entries(kinds)
+    .filter(([, pattern]) => pattern.test(given))
+    .map(([kind]) => findText(`${field}Is${kind}`, values))
+    .find((message) => message !== undefined);
 
 /** Returns the URL of a project; also accepts its reference or its dashboard page. */
 export function projectUrl(given: string): string {
@@ -41,9 +39,8 @@ export function urlError(given: string): string | undefined {
   const { origin, protocol = '', hostname = '' } = URL.parse(projectUrl(given)) ?? {};
   if (origin === 'https://supabase.com') return text('urlIsDashboard');
   if (!/^https?:$/.test(protocol)) return text('urlIsNone');
-  return protocol === 'https:' || isLoopback(hostname)
-    ? undefined
-    : text('urlIsPlain', { text: given });
+  if (protocol === 'https:' || isLoopback(hostname)) return undefined;
+  return text('urlIsPlain', { text: given });
 }
 
 export function keyError(kind: 'publishable' | 'secret', key: string): string | undefined {
@@ -61,16 +58,11 @@ export function keyError(kind: 'publishable' | 'secret', key: string): string | 
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Reads settings. Without a response there is no status, but there may be an error code. */
-async function readSettings(
-  address: string,
-  headers: Record<string, string>,
-): Promise<{ status?: number; settings?: Settings; code?: string | undefined }> {
-  const signal = AbortSignal.timeout(15_000);
+async function readSettings(address: string, headers: Record<string, string>) {
   try {
-    const response = await fetch(address, { headers, signal });
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(15_000) });
     const body: unknown = await response.json().catch(() => undefined);
-    const settings: Settings | undefined = response.ok && isRecord(body) ? body : undefined;
-    return { status: response.status, ...(settings && { settings }) };
+    return { status: response.status, settings: response.ok && isRecord(body) ? body : undefined };
   } catch (error) {
     return { code: ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code };
   }
@@ -78,52 +70,54 @@ async function readSettings(
 
 /** Reads the settings that the sign-in service returns for any key. */
 export async function readPublicSettings(url: string, apikey: string) {
-  const { status, settings } = await readSettings(`${url}/auth/v1/settings`, { apikey });
+  const { status, settings, code } = await readSettings(`${url}/auth/v1/settings`, { apikey });
   const { external, disable_signup, mailer_autoconfirm } = settings ?? {};
   // Another service may be answering at this URL.
-  if (typeof disable_signup !== 'boolean' || !isRecord(external)) return { status };
+  if (typeof disable_signup !== 'boolean' || !isRecord(external)) return { status, code };
   const external_email = external.email;
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
-/** Returns the URL of a project in the Management API, or an empty string if Supabase does not host the project. */
-export function managementOf(url: string): string {
-  const reference = projectReference(url);
-  return reference ? `https://api.supabase.com/v1/projects/${reference}` : '';
-}
+/** Reads settings from the Management API, with a personal access token. */
+export const readManagedSettings = (url: string, token: string, part: string) =>
+  readSettings(`https://api.supabase.com/v1/projects/${projectReference(url)}/${part}`, {
+    authorization: `Bearer ${token}`,
+  });
 
-/** @param token personal access token that may read the project's settings */
-export const readManagedSettings = (management: string, token: string, part: string) =>
-  readSettings(`${management}/${part}`, { authorization: `Bearer ${token}` });
-
-async function tryUrl(url: string): Promise<string | undefined> {
-  const { status, code } = await readSettings(`${url}/auth/v1/health`, {});
-  if (status !== undefined && status < 500) return undefined;
-  if (status !== undefined) return text('projectFailed', { url, status });
-  return text(code === 'ENOTFOUND' ? 'projectNotFound' : 'projectAway', { url });
-}
-
-async function tryKey(url: string, key: string): Promise<string | undefined> {
-  const { status, settings } = await readPublicSettings(url, key);
-  if (settings !== undefined) return undefined;
-  if (status === undefined) return text('projectAway', { url });
+/** Tries a key of the project, or its URL alone; returns the error, if any. */
+async function tryProject(url: string, key = ''): Promise<string | undefined> {
+  const { status, settings, code } = await readPublicSettings(url, key);
+  if (status === undefined) {
+    return text(code === 'ENOTFOUND' ? 'projectNotFound' : 'projectAway', { url });
+  }
+  if (status >= 500) return text('projectFailed', { url, status });
+  if (key === '' || settings !== undefined) return undefined;
   return text([401, 403].includes(status) ? 'projectRefusedKey' : 'projectIsNone', { url, status });
 }
 
 /** Asks for the project's URL and keys, each until the project itself accepts it. */
 export async function askProject(answers: Answers): Promise<SupabaseAccess> {
-  const given = await answers.ask('PUBLIC_SUPABASE_URL', {
-    validate: urlError,
-    attempt: (typed) => tryUrl(projectUrl(typed)),
-  });
-  const url = projectUrl(given);
+  const check = (typed: string) => urlError(typed) ?? tryProject(projectUrl(typed));
+  const url = projectUrl(await answers.ask('PUBLIC_SUPABASE_URL', { check }));
   // Both keys are hidden, because the secret one may be pasted as the public one by mistake.
-  const check = (kind: 'publishable' | 'secret') => ({
-    validate: (key: string) => keyError(kind, key),
-    attempt: (key: string) => tryKey(url, key),
+  const publishableKey = await answers.ask('PUBLIC_SUPABASE_PUBLISHABLE_KEY', {
+    check: (key) => keyError('publishable', key) ?? tryProject(url, key),
   });
-  const publishableKey = await answers.ask('PUBLIC_SUPABASE_PUBLISHABLE_KEY', check('publishable'));
-  const secretKey = await answers.ask('SUPABASE_SECRET_KEY', check('secret'));
+  const secretKey = await answers.ask('SUPABASE_SECRET_KEY', {
+    check: (key) => keyError('secret', key) ?? tryProject(url, key),
+  });
   log.success(text('projectReady', { url }));
   return { url, publishableKey, secretKey };
+}
+
+/** Asks for a token of the Management API; empty if there is none, or if Supabase does not host the project. */
+export async function askToken(answers: Answers, url: string): Promise<string> {
+  if (projectReference(url) === undefined) return '';
+  return answers.ask('SUPABASE_ACCESS_TOKEN', {
+    check: async (token) => {
+      const { status, settings } = await readManagedSettings(url, token, 'config/auth');
+      if (settings !== undefined) return undefined;
+      return status === undefined ? text('tokenUnanswered') : text('tokenRefused', { status });
+    },
+  });
 }

@@ -255,6 +255,7 @@ test('explains that the database user lacks rights to the Vault', async () => {
   await sql.unsafe(`create role visitor login password 'x'`);
   await sql.unsafe('grant select on all tables in schema supabase_migrations to visitor');
   await sql.unsafe('grant usage on schema supabase_migrations to visitor');
+  await sql.unsafe('grant select on public.admin_users to visitor');
   await sql.unsafe('revoke usage on schema vault from public');
   const { failure } = await setUp({
     ...given,

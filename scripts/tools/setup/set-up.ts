@@ -6,13 +6,12 @@ import { isEmail } from '#shared/contact/email.ts';
 import { internationalDigits } from '#shared/contact/links.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
 import { giveAdministrator } from '../../accounts/staff-account.ts';
-import { readEnvFile } from '../../config/env-file.ts';
 import { parseSiteUrl, type SupabaseAccess, toVariables } from '../../config/environment.ts';
 import { makePushKeys, readPushKeys } from '../../config/push-keys.ts';
 import { assertAnswers, SupabaseAway } from '../../config/resolve-supabase.ts';
-import { createServiceClient } from '../../config/service-client.ts';
-import { failureReason, UserError } from '../../lib/user-error.ts';
+import { UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
+import { reviewSettings } from './check/check-settings.ts';
 import {
   askDatabase,
   databaseFailure,
@@ -20,33 +19,26 @@ import {
   isDatabaseError,
   type Sql,
 } from './database.ts';
-import { hosts, variableKinds } from './hosts.ts';
+import { hosts } from './hosts.ts';
 import { applyMigrations } from './migrations.ts';
 import { askProject } from './project-keys.ts';
-import { reviewSettings } from './review-settings.ts';
-import { text } from './texts.ts';
-import { defaultEnvFile, writeVariables } from './variables.ts';
+import { failure, text } from './texts.ts';
+import { rememberVariables, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
-
-export async function rememberVariables(answers: Answers): Promise<void> {
-  const file = answers.given('--variables-file') ?? defaultEnvFile();
-  const values = Object.entries(await readEnvFile(file).catch(() => ({})));
-  const ours = values.filter(([name]) => Object.hasOwn(variableKinds, name));
-  if (ours.length === 0) return;
-  answers.remember(ours);
-  log.info(text('remembered', { file, names: ours.map(([name]) => name).join(', ') }));
-}
 
 /** Waits for the API, because it may take a moment to notice new migrations. */
 async function untilAnswers(access: SupabaseAccess): Promise<void> {
-  let error: unknown;
-  for (let tries = 0; tries < 10; tries += 1) {
-    if (tries > 0) await setTimeout(1000);
-    error = await assertAnswers(access).catch((failure) => failure);
-    if (error === undefined) return;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await assertAnswers(access);
+    } catch (error) {
+      if (tries === 10) {
+        const isElsewhere = error instanceof UserError && !(error instanceof SupabaseAway);
+        throw isElsewhere ? failure('otherProject', { message: error.message }) : error;
+      }
+      await setTimeout(1000);
+    }
   }
-  if (!(error instanceof UserError) || error instanceof SupabaseAway) throw error;
-  throw new UserError(text('otherProject', { message: error.message }));
 }
 
 function siteError(given: string): string | undefined {
@@ -62,23 +54,18 @@ function siteError(given: string): string | undefined {
 
 /** Asks for the site's URL, and for the phone number that receives quotes until one is set in the back-office. */
 async function askSite(answers: Answers) {
-  const url = await answers.ask('PUBLIC_SITE_URL', { validate: siteError });
+  const url = await answers.ask('PUBLIC_SITE_URL', { check: siteError });
   const phone = await answers.ask('PUBLIC_WHATSAPP_PHONE', {
-    validate: (given) => (phoneText(given) === undefined ? `${phoneMessage}.` : undefined),
+    check: (given) => (phoneText(given) === undefined ? `${phoneMessage}.` : undefined),
   });
   return { PUBLIC_SITE_URL: parseSiteUrl(url), PUBLIC_WHATSAPP_PHONE: internationalDigits(phone) };
 }
 
 /** Creates an administrator, or sets a new password for an existing one; the password is shown once. */
-async function makeAdministrator(answers: Answers, access: SupabaseAccess): Promise<void> {
-  const { data: known, error } = await createServiceClient(access.url, access.secretKey)
-    .from('admin_users')
-    .select('name, email')
-    .eq('role', 'admin')
-    .eq('is_active', true)
-    .not('auth_id', 'is', null)
-    .order('created_at');
-  if (error) throw new UserError(text('administratorsUnknown', { reason: failureReason(error) }));
+async function makeAdministrator(answers: Answers, access: SupabaseAccess, sql: Sql) {
+  const known = await sql<{ name: string; email: string }[]>`
+    select name, email from public.admin_users
+    where role = 'admin' and is_active and auth_id is not null order by created_at`;
   const find = (address = '') =>
     known.find(({ email }) => email.toLowerCase() === address.toLowerCase());
   const given = answers.given('--admin-email');
@@ -89,7 +76,7 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
   }
   const email = await answers.ask('--admin-email', {
     initial: known[0]?.email ?? '',
-    validate: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
+    check: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
   });
   const name = find(email)?.name ?? (await answers.ask('--admin-name'));
   const { password, replaced } = await giveAdministrator(access, { name, email });
@@ -125,13 +112,12 @@ export async function setUp(answers: Answers): Promise<void> {
     log.step('3. O site');
     const site = await askSite(answers);
     const siteUrl = site.PUBLIC_SITE_URL;
-    const labels = Object.entries(hosts).map(([value, { label }]) => ({ value, label }));
-    const name = await answers.choose('--host', 'Onde o site será construído?', labels);
-    const host = hosts[name as keyof typeof hosts];
+    const options = Object.entries(hosts).map(([value, { label }]) => ({ value, label }));
+    const host = hosts[(await answers.ask('--host', { options })) as keyof typeof hosts];
     log.step('4. O que precisa estar ligado no projeto');
     const unmet = await reviewSettings(answers, access, siteUrl);
     log.step('5. O administrador');
-    await makeAdministrator(answers, access);
+    await makeAdministrator(answers, access, sql);
     const server = host === hosts.server ? await serverSecrets(answers, sql) : undefined;
     log.step('6. As variáveis');
     await writeVariables(answers, host, { ...toVariables(access), ...site, ...server });

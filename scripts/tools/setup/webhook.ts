@@ -1,10 +1,9 @@
 import { log } from '@clack/prompts';
-import { UserError } from '../../lib/user-error.ts';
 import { postWebhook } from '../../servers/supabase/deliver-webhook.ts';
 import type { Answers, Question } from './answers.ts';
 import { databaseFailure, type Sql } from './database.ts';
 import type { Host, HostHook, Variables } from './hosts.ts';
-import { fillIn, text } from './texts.ts';
+import { failure, fillIn, text } from './texts.ts';
 
 /** Names of the webhook's secrets in the Vault, as the trigger expects them. */
 const webhookSecrets = ['url', 'secret', 'headers', 'body'].map(
@@ -13,8 +12,8 @@ const webhookSecrets = ['url', 'secret', 'headers', 'body'].map(
 
 function vaultFailure(error: unknown): never {
   const { code = '' } = error as { code?: string };
-  if (['42P01', '3F000'].includes(code)) throw new UserError(text('vaultMissing'));
-  throw new UserError(text('vaultFailed', { reason: databaseFailure(error) }));
+  if (['42P01', '3F000'].includes(code)) throw failure('vaultMissing');
+  throw failure('vaultFailed', { reason: databaseFailure(error) });
 }
 
 export async function readWebhook(sql: Sql): Promise<Variables> {
@@ -42,25 +41,22 @@ async function writeWebhook(sql: Sql, stored: Variables, wanted: Variables): Pro
 async function hostWebhook(
   answers: Answers,
   stored: Variables,
-  { webhook, stored: isStored, ...question }: HostHook,
-  targetQuestion?: Question,
+  hook: HostHook,
+  question: Question | null,
 ): Promise<Variables> {
-  const hasTarget = webhook.publish_webhook_url?.includes('{target}');
-  const target = targetQuestion && hasTarget ? await answers.text(targetQuestion) : '';
-  const webhookWith = (answer: string) => {
-    const filled = (template: string) => fillIn(template, { target, answer });
-    return Object.fromEntries(Object.entries(webhook).map(([name, it]) => [name, filled(it)]));
-  };
-  const [secret] = new RegExp(question.pattern).exec(Object.values(stored).join('\n')) ?? [];
-  if (secret !== undefined && !answers.given(question.name)) {
-    const same = webhookWith(secret);
-    if (same.publish_webhook_url === stored.publish_webhook_url) {
-      log.info(isStored);
-      return same;
-    }
+  const templates = Object.entries(hook.webhook);
+  const hasTarget = hook.webhook.publish_webhook_url.includes('{target}');
+  const target = question && hasTarget ? await answers.text(question) : '';
+  const webhookWith = (answer: string): Variables =>
+    Object.fromEntries(templates.map(([name, it]) => [name, fillIn(it, { target, answer })]));
+  const [secret = ''] = new RegExp(hook.pattern).exec(Object.values(stored).join('\n')) ?? [];
+  const isSame = webhookWith(secret).publish_webhook_url === stored.publish_webhook_url;
+  if (secret !== '' && isSame && !answers.given(hook.name)) {
+    log.info(hook.stored);
+    return webhookWith(secret);
   }
-  const message = fillIn(question.message, { target });
-  return webhookWith(await answers.text({ ...question, message, secret: true }));
+  const message = fillIn(hook.message, { target });
+  return webhookWith(await answers.text({ ...hook, message, secret: true }));
 }
 
 /** Makes the database notify the site's builder about saved changes; only the shop's own server has a secret. */
@@ -70,8 +66,8 @@ export async function setWebhook(
   { host, siteUrl, secret = '' }: { host: Host; siteUrl: string; secret: string | undefined },
 ): Promise<void> {
   const stored = await readWebhook(sql);
-  if (host.hook)
-    return writeWebhook(sql, stored, await hostWebhook(answers, stored, host.hook, host.target));
+  const { hook, target } = host;
+  if (hook) return writeWebhook(sql, stored, await hostWebhook(answers, stored, hook, target));
   const url = `${siteUrl}/hooks/publish`;
   await writeWebhook(sql, stored, { publish_webhook_url: url, publish_webhook_secret: secret });
   // Calls the webhook as the database will.

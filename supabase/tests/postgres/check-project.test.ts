@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerType } from '@hono/node-server';
@@ -207,28 +204,23 @@ test('names each fault', async () => {
   ]);
 });
 
-let management: Server;
-const settings: Record<string, unknown> = {};
-beforeAll(async () => {
-  management = createServer((request, response) => {
-    response.end(JSON.stringify(settings[request.url ?? ''] ?? {}));
-  }).listen(0, '127.0.0.1');
-  await once(management, 'listening');
-});
-afterAll(() => management.close());
-
 test('names wrong dashboard settings, or those to check by hand without a token', async () => {
   const access = { url, publishableKey: inject('testAccounts').keys.publishable, secretKey: '' };
   const report = async (token: string) => {
     const lines: string[] = [];
-    const { port } = management.address() as AddressInfo;
-    const site = 'https://brindes.exemplo.com.br';
     const print = new Report((line) => lines.push(line));
-    await checkSettings(print, access, site, token, `http://127.0.0.1:${port}`);
+    await checkSettings(print, access, 'https://brindes.exemplo.com.br', token);
     return lines;
   };
-  settings['/config/auth'] = { rate_limit_token_refresh: 150, password_min_length: 6 };
-  settings['/postgrest'] = { max_rows: 100 };
+  const { fetch } = globalThis;
+  const managed = [
+    ['config/auth', { rate_limit_token_refresh: 150, password_min_length: 6 }],
+    ['postgrest', { max_rows: 100 }],
+  ] as const;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.startsWith('https://api.supabase.com/')) return fetch(address, init);
+    return Response.json(managed.find(([part]) => address.endsWith(`/${part}`))?.[1]);
+  });
   expect(failures(await report('sbp_x'))).toEqual([
     '✗ Authentication → Sign In / Providers → Email → “Minimum password length”: está 6, e deve estar no mínimo 8',
     '✗ Authentication → Rate Limits → “Rate limit for token refreshes”: está 150, e deve estar no máximo 60',

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import type { TransactionSql } from 'postgres';
 import { publicFileHeaders } from '#shared/images/file-rules.ts';
 import { giveStaffAccount } from '../../../accounts/staff-account.ts';
 import type { SupabaseAccess } from '../../../config/environment.ts';
@@ -16,32 +15,38 @@ const png = Buffer.from(
 );
 
 type Role = 'admin' | 'employee';
-type People = Record<Role, { id: string; email: string; client: Client }>;
+
+/** Signed-in clients of the two accounts that exist during the check. */
+type People = Record<Role, Client>;
 
 type Project = Awaited<ReturnType<typeof openProject>>;
 
-/** Opens a project, and names everything that the check creates, using the domain of an administrator's e-mail. */
-async function openProject(access: SupabaseAccess, sql: Sql) {
-  const [known] = await sql`select email from public.admin_users
+/** Opens a project. The check's records are named after `mark`; e-mails have the domain of an administrator's. */
+async function openProject({ url, secretKey, publishableKey }: SupabaseAccess, sql: Sql) {
+  const [known] =
+    await sql`select lower(split_part(email, '@', 2)) as domain from public.admin_users
     where role = 'admin' and is_active and auth_id is not null limit 1`.catch(() => []);
   const mark = `conferencia-${randomUUID().slice(0, 8)}`;
-  const [, domain = 'exemplo.com.br'] = String(known?.email ?? '').split('@');
   return {
-    access,
     sql,
-    service: createServiceClient(access.url, access.secretKey),
+    service: createServiceClient(url, secretKey),
+    newVisitor: () => createServiceClient(url, publishableKey),
     mark,
     password: randomBytes(12).toString('base64url'),
     hasAdministrator: known !== undefined,
-    address: (person: string) => `${mark}-${person}@${domain}`,
+    address: (person: string) => `${mark}-${person}@${known?.domain ?? 'exemplo.com.br'}`,
   };
 }
 
-const newVisitor = ({ access }: Project) => createServiceClient(access.url, access.publishableKey);
+const giveAccount = ({ service, newVisitor, mark, address, password }: Project, role: Role) =>
+  giveStaffAccount(
+    { service, visitor: newVisitor() },
+    { name: mark, email: address(role), password, role },
+  );
 
-async function signIn(project: Project, email: string): Promise<Client> {
-  const client = newVisitor(project);
-  const { error } = await client.auth.signInWithPassword({ email, password: project.password });
+async function signIn({ newVisitor, address, password }: Project, role: Role): Promise<Client> {
+  const client = newVisitor();
+  const { error } = await client.auth.signInWithPassword({ email: address(role), password });
   if (error) throw error;
   return client;
 }
@@ -49,83 +54,72 @@ async function signIn(project: Project, email: string): Promise<Client> {
 const isStaff = async (client: Client) =>
   ((await client.from('admin_users').select('id')).data ?? []).length > 0;
 
-async function uninvitedFault(project: Project): Promise<string | undefined> {
-  const email = project.address('estranho');
-  const { error } = await newVisitor(project).auth.signUp({ email, password: project.password });
+async function uninvitedFault({ sql, newVisitor, address, password }: Project) {
+  const email = address('estranho');
+  const { error } = await newVisitor().auth.signUp({ email, password });
   if (error?.status === 429) throw new Unchecked('cadastros demais; espere cinco minutos');
-  const made = await project.sql`select from auth.users where email = ${email}`;
+  const made = await sql`select from auth.users where email = ${email}`;
   if (made.length > 0) return 'a conta foi feita';
   return error?.status ? undefined : `não respondeu (${error?.message ?? 'sem erro'})`;
 }
 
 async function makePeople(project: Project): Promise<People> {
-  const { service, sql, mark, password } = project;
-  const make = async (role: Role) => {
-    const email = project.address(role);
-    const person = { name: mark, email, password, role };
-    await giveStaffAccount({ service, visitor: newVisitor(project) }, person);
-    const client = await signIn(project, email);
-    const [record] = await sql`select id from public.admin_users where email = ${email}`;
-    return { id: String(record?.id), email, client };
-  };
-  return { admin: await make('admin'), employee: await make('employee') };
+  // Otherwise the check's own administrator would be the last one and could not be removed.
+  if (!project.hasAdministrator) throw new Unchecked('não há administrador; rode npm run setup');
+  for (const role of ['admin', 'employee'] as const) await giveAccount(project, role);
+  return { admin: await signIn(project, 'admin'), employee: await signIn(project, 'employee') };
 }
 
-/** Runs statements as an account, in a transaction that is rolled back. */
-async function rehearse(
-  sql: Sql,
-  { client }: People[Role],
-  run: (transaction: TransactionSql) => Promise<unknown>,
-): Promise<unknown> {
+/** Edits by an employee; a script selects its `fault`, if any. */
+const rehearsals = (mark: string) => ({
+  'Ensaio: uma subcategoria': `
+    do $$ declare category uuid; begin
+      insert into public.categories (name, slug) values ('${mark}', '${mark}') returning id into category;
+      insert into public.categories (name, slug, parent_id) values ('${mark}-2', '${mark}-2', category);
+    end $$;
+    set constraints all immediate`,
+  'Ensaio: um produto, que pede a publicação': `
+    insert into public.products (name) values ('${mark}');
+    set constraints all immediate;
+    select 'nenhuma publicação foi pedida' as fault where not exists (
+      select from public.publications where status = 'pending' and announced_at is not null)`,
+});
+
+/** Runs a script as an account, in a transaction that is rolled back. */
+async function rehearse(sql: Sql, client: Client, script: string): Promise<string | undefined> {
   const { data } = await client.auth.getSession();
   const claims = readClaims(data.session?.access_token ?? '');
   return sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
       set_config('request.jwt.claim.sub', ${String(claims.sub)}, true)`;
-    await transaction`set local role authenticated`;
-    await transaction`set local statement_timeout = '8s'`;
-    const fault = await run(transaction);
+    const limits = "set local role authenticated; set local statement_timeout = '8s'";
+    const results = await transaction.unsafe(`${limits}; ${script}`);
     await transaction`rollback`;
-    return fault;
+    return results.at(-1)?.[0]?.fault;
   });
 }
 
 async function checkEdits(report: Report, { sql, mark }: Project, { admin, employee }: People) {
-  await report.check('Ensaio: uma subcategoria', () =>
-    rehearse(sql, employee, async (transaction) => {
-      const insert = (name: string, parent: string | null) =>
-        transaction`insert into public.categories (name, slug, parent_id)
-          values (${name}, ${name}, ${parent}) returning id`;
-      const [category] = await insert(mark, null);
-      await insert(`${mark}-2`, category?.id);
-      await transaction`set constraints all immediate`;
-    }),
-  );
-  await report.check('Ensaio: um produto, que pede a publicação', () =>
-    rehearse(sql, employee, async (transaction) => {
-      await transaction`insert into public.products (name) values (${mark})`;
-      await transaction`set constraints all immediate`;
-      const waiting =
-        await transaction`select from public.publications where status = 'pending' and announced_at is not null`;
-      return waiting.length === 0 ? 'nenhuma publicação foi pedida' : undefined;
-    }),
-  );
+  for (const [name, script] of Object.entries(rehearsals(mark))) {
+    await report.check(name, () => rehearse(sql, employee, script));
+  }
   await report.check('Ensaio: o próprio nome', async () => {
-    await admin.client.rpc('rename_self', { name: `${mark} 2` }).throwOnError();
+    await admin.rpc('rename_self', { name: `${mark} 2` }).throwOnError();
   });
 }
 
 /** Promotes, demotes and removes the employee through the API, where hosted projects reject writes without WHERE. */
-async function changeStaff({ admin, employee }: People): Promise<void> {
-  const records = () => admin.client.from('admin_users');
+async function changeStaff({ address }: Project, { admin }: People): Promise<void> {
+  const records = () => admin.from('admin_users');
+  const email = address('employee');
   for (const role of ['admin', 'employee'] as const) {
-    await records().update({ role }).eq('id', employee.id).select('id').single().throwOnError();
+    await records().update({ role }).eq('email', email).select('id').single().throwOnError();
   }
-  await records().delete().eq('id', employee.id).select('id').single().throwOnError();
+  await records().delete().eq('email', email).select('id').single().throwOnError();
 }
 
 async function checkPictures(report: Report, project: Project, { admin, employee }: People) {
-  const { service, mark } = project;
+  const { service, newVisitor, mark } = project;
   const name = `${mark}.png`;
   const options = { contentType: 'image/png', headers: publicFileHeaders };
   const upload = async (client: Client, bucket: string) =>
@@ -137,9 +131,9 @@ async function checkPictures(report: Report, project: Project, { admin, employee
       const isOpen = refused && (await upload(client, refused)) === undefined;
       return isOpen ? `grava em ${refused}` : undefined;
     });
-  await check('anônimo não grava', newVisitor(project), undefined, 'products');
-  await check('funcionário grava as de produtos', employee.client, 'products', 'carousel');
-  await check('administrador grava as da capa', admin.client, 'carousel');
+  await check('anônimo não grava', newVisitor(), undefined, 'products');
+  await check('funcionário grava as de produtos', employee, 'products', 'carousel');
+  await check('administrador grava as da capa', admin, 'carousel');
   await report.check('Imagens: cabeçalhos', async () => {
     const { publicUrl } = service.storage.from('products').getPublicUrl(name).data;
     const { status, headers } = await fetch(publicUrl);
@@ -151,36 +145,34 @@ async function checkPictures(report: Report, project: Project, { admin, employee
 }
 
 async function secondFactorFault(project: Project, { employee }: People) {
-  const { client, email } = employee;
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Vitrine' });
+  const { mfa } = employee.auth;
+  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer: 'Vitrine' });
   if (error?.code === 'mfa_totp_enroll_not_enabled') throw new Unchecked('ligue TOTP no painel');
   if (error) return `não foi ligada (${error.message})`;
   const code = new TOTP({ secret: data.totp.secret }).generate();
-  const proof = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  const proof = await mfa.challengeAndVerify({ factorId: data.id, code });
   if (proof.error) return `o código foi recusado (${proof.error.message})`;
-  if (await isStaff(await signIn(project, email))) return 'a senha sozinha basta';
-  return (await isStaff(client)) ? undefined : 'o código não bastou';
+  if (await isStaff(await signIn(project, 'employee'))) return 'a senha sozinha basta';
+  return (await isStaff(employee)) ? undefined : 'o código não bastou';
 }
 
-async function sessionFault({ admin, employee }: People): Promise<string | undefined> {
-  await admin.client.rpc('remove_second_factor', { employee: employee.id }).throwOnError();
-  if (await isStaff(employee.client)) return 'o token de antes ainda vale';
-  const { error } = await employee.client.auth.refreshSession();
+async function sessionFault({ address }: Project, { admin, employee }: People) {
+  const records = admin.from('admin_users').select('id').eq('email', address('employee'));
+  const { data } = await records.single().throwOnError();
+  await admin.rpc('remove_second_factor', { employee: data.id }).throwOnError();
+  if (await isStaff(employee)) return 'o token de antes ainda vale';
+  const { error } = await employee.auth.refreshSession();
   return error === null ? 'a sessão foi renovada' : undefined;
 }
 
 /** Sets a new password, as `npm run administrator` does for an existing account. */
-async function resetFault(project: Project, { employee }: People): Promise<string | undefined> {
-  const { service, mark: name, password: former } = project;
-  const person = {
-    name,
-    email: employee.email,
-    password: `${former}-2`,
-    role: 'employee' as const,
-  };
-  await giveStaffAccount({ service, visitor: newVisitor(project) }, person);
-  const { error } = await newVisitor(project).auth.signInWithPassword(person);
-  return error ? `a senha nova não entra (${error.message})` : undefined;
+async function resetFault(former: Project): Promise<string | undefined> {
+  const project = { ...former, password: `${former.password}-2` };
+  await giveAccount(project, 'employee');
+  return signIn(project, 'employee').then(
+    () => undefined,
+    (error) => `a senha nova não entra (${error.message})`,
+  );
 }
 
 /** Removes everything created by this check and by interrupted ones, including record versions. */
@@ -200,22 +192,15 @@ export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql)
   const project = await openProject(access, sql);
   try {
     await report.check('Cadastro sem convite é recusado', () => uninvitedFault(project));
-    let people: People | undefined;
-    await report.check('Cadastro com convite é aceito', async () => {
-      // Otherwise the check's own administrator would be the last one and could not be removed.
-      if (!project.hasAdministrator)
-        throw new Unchecked('não há administrador; rode npm run setup');
-      people = await makePeople(project);
-    });
+    const people = await report.check('Cadastro com convite é aceito', () => makePeople(project));
     if (people === undefined) return;
-    const made = people as People;
-    await checkEdits(report, project, made);
-    await checkPictures(report, project, made);
-    await report.check('Verificação em duas etapas', () => secondFactorFault(project, made));
-    await report.check('Sessões encerradas não valem mais', () => sessionFault(made));
-    await report.check('Senha nova por npm run administrator', () => resetFault(project, made));
+    await checkEdits(report, project, people);
+    await checkPictures(report, project, people);
+    await report.check('Verificação em duas etapas', () => secondFactorFault(project, people));
+    await report.check('Sessões encerradas não valem mais', () => sessionFault(project, people));
+    await report.check('Senha nova por npm run administrator', () => resetFault(project));
     await report.check('Ensaio: um administrador feito, rebaixado e removido', () =>
-      changeStaff(made),
+      changeStaff(project, people),
     );
   } finally {
     await report.check('Nada ficou da conferência', () => removeTraces(project));

@@ -1,5 +1,8 @@
+import type { Row } from 'postgres';
 import { readMigrations } from '../../../servers/supabase/migration-files.ts';
 import { missingExtensions, type Sql } from '../database.ts';
+import { readLedger } from '../migrations.ts';
+import { listed } from '../texts.ts';
 import { type Report, Unchecked } from './report.ts';
 import { ownFunctions, unboundedWrites } from './unbounded-writes.ts';
 
@@ -15,80 +18,46 @@ export const patientFunctions = [
   'unreferenced_files',
 ];
 
-/** Checks defined by a query whose rows are the faults; the first element is the line in the report. */
-const queries: readonly (readonly [check: string, query: string])[] = [
-  [
-    'Funções com search_path fixo',
-    `${ownFunctions}
+const ownTables = `
+  select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
+/** Checks by their line in the report. The rows of a query are the faults. */
+const queries = {
+  'Funções com search_path fixo': `${ownFunctions}
       and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')`,
-  ],
-  [
-    'Tabelas com segurança por linha (RLS)',
-    `select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
-  ],
-  [
-    'Tabelas abertas com política de acesso',
-    `select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+  'Tabelas com segurança por linha (RLS)': `${ownTables} and not c.relrowsecurity`,
+  'Tabelas abertas com política de acesso': `${ownTables} and c.relrowsecurity
       and has_any_column_privilege('authenticated', c.oid, 'select')
       and not exists (select from pg_policy p where p.polrelid = c.oid)`,
-  ],
-  [
-    'Extensões fora do schema public',
-    `select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
-  ],
-  [
-    'Tempo de quem chama (anon 3 s, authenticated 8 s)',
-    `select format('%s tem %s', wanted.role, given.allowed) as name
+  'Extensões fora do schema public': `
+    select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
+  'Tempo de quem chama (anon 3 s, authenticated 8 s)': `
+    select format('%s tem %s', role, timeout) as name
     from (values ('anon', 3), ('authenticated', 8)) as wanted (role, seconds)
-    join pg_db_role_setting s on s.setrole = wanted.role::regrole
-      and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
-    cross join lateral (
-      select split_part(setting, '=', 2) as allowed from unnest(s.setconfig) as setting
-      where setting like 'statement_timeout=%'
-    ) as given
-    where extract(epoch from (given.allowed || case when given.allowed ~ '\\d$' then 'ms' else '' end)::interval)
-      between 0.001 and wanted.seconds - 0.001`,
-  ],
-  [
-    'Mais tempo para o que lê o catálogo inteiro',
-    `select patient as name from unnest('{${patientFunctions}}'::text[]) as patient
+    join pg_db_role_setting s on s.setrole = role::regrole
+      and s.setdatabase in (0, (select oid from pg_database where datname = current_database())),
+      unnest(s.setconfig) as setting, substring(setting, '^statement_timeout=(.*)') as timeout
+    where extract(epoch from regexp_replace(timeout, '^\\d+$', '\\&ms')::interval)
+      between 0.001 and seconds - 0.001`,
+  'Mais tempo para o que lê o catálogo inteiro': `
+    select patient as name from unnest('{${patientFunctions}}'::text[]) as patient
     where not exists (
       select from pg_proc p, unnest(p.proconfig) as setting
       where p.pronamespace = 'public'::regnamespace and p.proname = patient
         and setting like 'statement_timeout=%'
     )`,
-  ],
-  [
-    'Códigos de convites usados apagados',
-    `select format('em %s contas', count(*)) as name from auth.identities i
+  'Códigos de convites usados apagados': `
+    select format('em %s contas', count(*)) as name from auth.identities i
     where i.identity_data ? 'invitation_code'
       and exists (select from public.admin_users u where u.auth_id = i.user_id)
     having count(*) > 0`,
-  ],
-  [
-    'Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando)',
-    `select format('%s em %s', count(*), bucket_id) as name from storage.objects
+  'Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando)': `
+    select format('%s em %s', count(*), bucket_id) as name from storage.objects
     where bucket_id in ('products', 'carousel', 'about', 'identity')
       and metadata ->> 'xRobotsTag' is distinct from 'all' group by bucket_id`,
-  ],
-];
-
-const listed = (faults: readonly string[]) =>
-  faults.length > 3
-    ? `${faults.slice(0, 3).join(', ')} e mais ${faults.length - 3}`
-    : faults.join(', ');
-
-async function migrationFault(sql: Sql): Promise<string> {
-  const files = (await readMigrations()).map(({ version }) => version);
-  const rows = await sql`select version from supabase_migrations.schema_migrations`;
-  const applied = rows.map(({ version }) => String(version));
-  const pending = files.filter((version) => !applied.includes(version));
-  const unknown = applied.filter((version) => !files.includes(version));
-  return listed([...pending, ...unknown]);
-}
+};
 
 /** Returns the maximum time between two runs of a job, with a margin (seconds). */
 function longestWait(times: string): number {
@@ -99,11 +68,8 @@ function longestWait(times: string): number {
 /** Checks the last run of each job that the migrations schedule. */
 async function checkJobs(report: Report, sql: Sql): Promise<void> {
   const text = (await readMigrations()).map((migration) => migration.sql).join('\n');
-  const wanted = new Map(
-    [...text.matchAll(/^select private\.schedule\('([\w-]+)', '([^']+)'/gm)].map(
-      ([, name = '', times = '']) => [name, times],
-    ),
-  );
+  const calls = text.matchAll(/^select private\.schedule\('([\w-]+)', '([^']+)'/gm);
+  const wanted = new Map(Array.from(calls, ([, name, times = '']) => [name, times] as const));
   // Without pg_cron the table is missing, and then every job is reported as a fault.
   const jobs = await sql`
     select j.jobname, j.active, r.status, r.return_message,
@@ -127,16 +93,18 @@ async function checkJobs(report: Report, sql: Sql): Promise<void> {
 
 /** Runs the checks that need only SQL and no API call. */
 export async function checkDatabase(report: Report, sql: Sql): Promise<void> {
-  await report.check('Migrações', () => migrationFault(sql));
+  const namesOf = (rows: readonly Row[]) => listed(rows.map(({ name }) => name));
+  await report.check('Migrações', async () => {
+    const { pending, unknown } = await readLedger(sql);
+    return listed([...pending.map(({ version }) => version), ...unknown]);
+  });
   await report.check('pg_net, Vault e pg_cron', async () => listed(await missingExtensions(sql)));
   await report.check('Funções sem UPDATE ou DELETE de todas as linhas', async () => {
-    const functions = await sql.unsafe<{ name: string; code: string }[]>(ownFunctions);
-    return listed(
-      functions.filter(({ code }) => unboundedWrites(code).length > 0).map(({ name }) => name),
-    );
+    const functions = await sql.unsafe(ownFunctions);
+    return namesOf(functions.filter(({ code }) => unboundedWrites(code).length > 0));
   });
-  for (const [name, query] of queries) {
-    await report.check(name, async () => listed((await sql.unsafe(query)).map((row) => row.name)));
+  for (const [name, query] of Object.entries(queries)) {
+    await report.check(name, async () => namesOf(await sql.unsafe(query)));
   }
   await checkJobs(report, sql);
 }

@@ -1,9 +1,7 @@
 import { failureReason } from '../../../lib/user-error.ts';
 
 /** Thrown by a check that cannot decide; the message says what is needed. */
-export class Unchecked extends Error {
-  override name = 'Unchecked';
-}
+export class Unchecked extends Error {}
 
 /** Prints one line per check and counts the results. */
 export class Report {
@@ -14,19 +12,23 @@ export class Report {
     this.#print = print;
   }
 
-  /** @param run returns the fault as a text, or throws it */
-  async check(name: string, run: () => Promise<unknown>): Promise<void> {
+  /**
+   * @param run throws the fault, or returns it as a text
+   * @returns the result of a check without a fault
+   */
+  async check<Result>(name: string, run: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      const fault = await run();
-      if (typeof fault === 'string' && fault) throw new Error(fault);
+      const result = await run();
+      if (typeof result === 'string' && result) throw new Error(result);
       this.counts.met += 1;
       this.#print(`✓ ${name}`);
+      return result;
     } catch (error) {
       const isOpen = error instanceof Unchecked;
       this.counts[isOpen ? 'open' : 'failed'] += 1;
-      this.#print(
-        `${isOpen ? '–' : '✗'} ${name}: ${isOpen ? 'não conferido; ' : ''}${failureReason(error)}`,
-      );
+      const outcome = isOpen ? `– ${name}: não conferido; ` : `✗ ${name}: `;
+      this.#print(`${outcome}${failureReason(error)}`);
+      return undefined;
     }
   }
 
