@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Answers to be typed one after another, the initial values of the fields, and the errors shown. */
+/** Answers to be typed one after another, the initial values of the fields, and the errors shown in them. */
 let typed: string[];
 let fields: (string | undefined)[];
 let errors: string[];
@@ -11,14 +11,20 @@ beforeEach(() => {
 
 interface Field {
   initialValue?: string;
+  validate?: (value: string) => Promise<string | undefined>;
 }
 
 // Another test file in this process may have loaded the real prompts.
 vi.resetModules();
 vi.doMock('@clack/prompts', () => {
-  const field = async ({ initialValue }: Field) => {
+  const field = async ({ initialValue, validate }: Field) => {
     fields.push(initialValue);
-    return typed.shift();
+    for (;;) {
+      const value = typed.shift() ?? '';
+      const error = await validate?.(value);
+      if (error === undefined) return value;
+      errors.push(error);
+    }
   };
   const log = { error: (error: string) => errors.push(error) };
   return { text: field, password: field, select: field, isCancel: () => false, log };
@@ -60,13 +66,20 @@ test('asks each question once', async () => {
   expect(await answers.text(question)).toBe('azul');
 });
 
-test('asks again after a rejected answer, and keeps the input', async () => {
+test('rejects an answer inside the field, so that nothing wrong stays on the screen', async () => {
   typed = ['', 'rosa', 'azul', 'verde'];
   const tryOut = async (text: string) => (text === 'azul' ? 'Acabou.' : undefined);
   const check = (text: string) => question.check(text) ?? tryOut(text);
   expect(await new Answers([], true).text({ ...question, check })).toBe('verde');
-  expect(fields).toEqual(['', '', 'rosa', 'azul']);
+  expect(fields).toEqual(['']);
   expect(errors).toEqual(['Falta responder. Ctrl-C interrompe.', 'Azul ou verde.', 'Acabou.']);
+});
+
+test('shows the error of a value given beforehand, and offers it for editing', async () => {
+  typed = ['verde'];
+  expect(await new Answers([['COR', 'rosa']], true).text(question)).toBe('verde');
+  expect(fields).toEqual(['rosa']);
+  expect(errors).toEqual(['Azul ou verde.']);
 });
 
 test('shows the answers of an earlier run, unless they are secret', async () => {

@@ -28,9 +28,14 @@ async function errorIn({ optional, pattern, wrong, check }: Question, value: str
   return check?.(value);
 }
 
-function prompt({ message, options, secret }: Question, initialValue: string) {
+function prompt(question: Question, initialValue: string) {
+  const { message, options, secret } = question;
   if (options) return select({ message, options, showInstructions: false });
-  return secret ? password({ message }) : textField({ message, initialValue });
+  // Checked inside the prompt, which clears a rejected answer: it may be a key pasted into the wrong field.
+  const validate = (typed = '') => errorIn(question, typed.trim());
+  return secret
+    ? password({ message, validate, clearOnError: true })
+    : textField({ message, validate, initialValue });
 }
 
 /** Ends the command after Ctrl-C, which does not count as a failure. */
@@ -70,7 +75,7 @@ export class Answers {
   async text(question: Question): Promise<string> {
     const { name, message, initial = '', secret, optional, wrong } = question;
     let value = this.given(name);
-    let error = value === undefined ? undefined : await errorIn(question, value);
+    const error = value === undefined ? undefined : await errorIn(question, value);
     if (!this.canAsk) {
       if (error !== undefined) throw new UserError(`${name}: ${error}`);
       const hint = wrong ? ` ${wrong}` : '';
@@ -79,12 +84,9 @@ export class Answers {
     }
     const isSettled = error === undefined && (secret || this.#given.has(name));
     if (value !== undefined && isSettled) return value;
-    do {
-      if (error !== undefined) log.error(error);
-      const typed = await answered<string | undefined>(prompt(question, value ?? initial));
-      value = typed?.trim() ?? '';
-      error = await errorIn(question, value);
-    } while (error !== undefined);
+    if (error !== undefined) log.error(error);
+    const typed = await answered<string | undefined>(prompt(question, value ?? initial));
+    value = typed?.trim() ?? '';
     this.#given.set(name, value);
     return value;
   }

@@ -58,6 +58,8 @@ function connect(url: URL, password: string): Sql {
   const mode = sslMode(url).replace('verify-ca', 'verify-full');
   // Replaces all parameters, because postgres.js passes those of other clients on to the server.
   return postgres(new URL(`?sslmode=${mode}`, url).href, {
+    // Otherwise postgres.js takes the port from PGPORT.
+    port: Number(url.port || 5432),
     database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
     password,
     max: 1,

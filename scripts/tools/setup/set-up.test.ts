@@ -252,7 +252,7 @@ test('stores the headers and body that GitHub requires', async () => {
 });
 
 test('explains that the database user lacks rights to the Vault', async () => {
-  await sql.unsafe(`create role visitor login password 'x'`);
+  await sql.unsafe(`create role visitor login bypassrls password 'x'`);
   await sql.unsafe('grant select on all tables in schema supabase_migrations to visitor');
   await sql.unsafe('grant usage on schema supabase_migrations to visitor');
   await sql.unsafe('grant select on public.admin_users to visitor');

@@ -16,7 +16,10 @@ type ChecklistItem = (typeof checklist)[number];
 /** Reads an item's value, undefined if it is unknown. The dashboard shows the settings marked with `!` inverted. */
 function readValue({ reads, requirement }: ChecklistItem, known: Settings): unknown {
   const values = reads.map((name) => known[name.replace('!', '')]);
-  if (values.includes(undefined)) return undefined;
+  // Only an SMTP host may be null, in a project that has none.
+  const isUnknown = (value: unknown, at: number) =>
+    value === undefined || (value === null && reads[at] !== 'smtp_host');
+  if (values.some(isUnknown)) return undefined;
   if (!['on', 'off'].includes(requirement)) return values[0] ?? undefined;
   return values.every(Boolean) !== reads[0]?.startsWith('!');
 }
