@@ -54,7 +54,7 @@ async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<st
   return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
 }
 
-/** Uploads an image and its smaller variants, either all or none, under keys that contain the file's name. */
+/** Uploads an image and its smaller variants, all or nothing, under keys that contain the file's name. */
 export async function uploadImage(
   name: string,
   { data: original, ...prepared }: PreparedImage,

@@ -31,7 +31,7 @@ export interface ProductBasics extends SpecBasics {
 /** A product as cards show it and favourites store it. */
 export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
-/** Width used on cards, so that cart and favourites reuse the browser's cached image. */
+/** Width used on cards. Cart and favourites use it, too, so that they reuse the browser's cached image. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {

@@ -50,7 +50,7 @@ const productLink = 'a[href^="/produto/"]';
 
 let areas: CardAreas | undefined;
 
-/** Pictures that were already checked, so that one without an area is looked up only once. */
+/** Pictures that were already checked, stored so that one without an area is looked up only once. */
 let seen = new WeakSet<HTMLImageElement>();
 
 /** Hydrated islands. Elements added to any other island would cause hydration mismatches. */

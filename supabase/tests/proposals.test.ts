@@ -520,7 +520,7 @@ test('exports and removes proposals with the person, with or without a request',
     .in('id', [alone.id, asked.id, other.id])
     .throwOnError();
   expect(left.data).toEqual([{ id: other.id }]);
-  // Proposals without a request are removed once requests of that age are anonymized.
+  // Proposals without a request are removed once requests of that age are anonymised.
   await backend.service
     .from('proposals')
     .insert({

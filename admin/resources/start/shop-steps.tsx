@@ -14,7 +14,7 @@ interface StepFormProps {
   onDone: () => void;
 }
 
-/** Identity form without contact data, because the contact data of a new shop consists of examples. */
+/** Identity form that omits the contact data, because a new shop's contact data consists of examples. */
 const essentials = defineSections({
   ...identity,
   toContents: (values, contents) => {

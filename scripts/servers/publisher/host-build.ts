@@ -8,7 +8,7 @@ import { openOutbox } from './outbox/outbox.ts';
 /** Name shared by a static host's builds: each takes over the claims of cancelled ones, because those do not report. */
 const hostPublisher = 'build';
 
-/** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, because hosts limit builds (seconds). */
+/** Wait after the nth failed build (seconds): 5, 10, 20, 40 minutes, then an hour; long, because hosts limit builds. */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
 /** Tolerated lag of a host's clock behind the database's (ms). */

@@ -18,7 +18,7 @@ import { type Bench, figure, median } from './figures.ts';
 /** Rounds, and seconds per server in each; servers take turns, so that other work on the machine affects all. */
 const [rounds, roundSeconds] = [5, 2];
 
-/** Warm-up time, because Node first compiles the code that runs often (seconds). */
+/** Warm-up time (seconds), during which Node compiles the code that runs often. */
 const warmUp = 5;
 
 const pages = 200;

@@ -16,7 +16,7 @@ export interface RemovedRow {
   expected_updated_at: string;
 }
 
-/** Rows to save or products to delete, along with the results so far, so that a stopped import can be resumed. */
+/** Rows to save or products to delete, stored with the results so far, so that a stopped import can be resumed. */
 export interface Import {
   id: string;
   kind: 'import' | 'edit' | 'removal';

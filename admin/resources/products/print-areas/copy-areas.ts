@@ -11,7 +11,7 @@ import { readBrightness } from './read-pixels.ts';
 const columns =
   `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
 
-/** Maximum number of targets, so that the list stays easy to look through. */
+/** Maximum number of targets, low enough that the list stays easy to look through. */
 const mostTargets = 100;
 
 const products = () => supabase.from('products').select(columns);

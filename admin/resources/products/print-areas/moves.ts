@@ -178,7 +178,7 @@ export function useQuads(form: FormInstance<ProductValues>, onUndo: (id: string)
   return {
     /** Returns an area's current corners, which may not be rendered yet. */
     read,
-    /** @param continues true while a key is held down, because all of its moves are undone together */
+    /** @param continues true while a key is held down; all of its moves are undone together */
     move: (id: string, quad: Quad, continues = false) => {
       const before = read(id);
       if (before !== null && !(continues && last?.id === id)) {

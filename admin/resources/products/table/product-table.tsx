@@ -117,7 +117,7 @@ export function ProductTable(props: ProductTableProps) {
       flushSync(() => setEditing(undefined));
       const { row, column } = grid.active.current;
       const [down, right] = steps[to];
-      // Keeps the focus in the rows and out of the headings.
+      // Keeps focus in the rows and out of the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
     act: (action, product) => props.actions[action](product),

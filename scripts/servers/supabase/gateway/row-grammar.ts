@@ -1,6 +1,6 @@
 import { isLiteralPattern } from '#shared/text/literal-pattern.ts';
 
-/** Operators with a bounded cost per row, because PGlite cannot cancel a long statement. */
+/** Allowed operators. Each has a bounded cost per row, because PGlite cannot cancel a long statement. */
 const visitorOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in'];
 const staffOperators = [...visitorOperators, 'like', 'ilike', 'imatch'];
 

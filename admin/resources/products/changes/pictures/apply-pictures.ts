@@ -34,7 +34,7 @@ interface FailedPicture {
   reason: string;
 }
 
-/** Pictures of an import, along with the results so far, so that a stopped import can be resumed. */
+/** Pictures of an import, stored with the results so far, so that a stopped import can be resumed. */
 export interface PictureImport {
   importId: string;
   products: readonly ProductPictures[];

@@ -110,7 +110,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
       {isFailed && (
         <Button
           size="small"
-          // Leaves the focus in the list, which would close otherwise.
+          // Leaves focus in the list, which would close otherwise.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void groups.refetch()}
         >
