@@ -143,7 +143,7 @@ const child = spawn(
       PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
-      // Types are then stripped and code compiled only once, so processes start sooner and without a compiler of 20 MB.
+      // Types are then stripped and code compiled only once, so processes start sooner and without a 20 MB compiler.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
       DO_NOT_TRACK: '1',
       ASTRO_TELEMETRY_DISABLED: '1',

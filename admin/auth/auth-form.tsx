@@ -39,7 +39,7 @@ export const newPasswordField = {
 } as const satisfies AuthField;
 
 interface AuthFormProps<Field extends string> {
-  /** Fields in the order in which they are shown. The first empty one gets focus. */
+  /** Fields in display order. The first empty one gets focus. */
   fields: Record<Field, AuthField>;
   submitText: string;
   busyText?: string;

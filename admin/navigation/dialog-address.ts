@@ -5,7 +5,7 @@ const parameter = 'registro';
 
 const side = { name: 'lado', history: 'historico' } as const;
 
-/** URL parameter for the draft with which the record's form opens. */
+/** URL parameter for the draft that the record's form opens with. */
 const draft = 'rascunho';
 
 export const newRecord = 'novo';

@@ -14,7 +14,7 @@ import { $logo, $shown, readLogo, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
 
-/** Width from which the switch fits in the header. On narrower screens it is at the bottom. */
+/** Minimum width at which the switch fits in the header. On narrower screens it is at the bottom. */
 const wide = matchMedia('(width >= 48rem)');
 
 /** Shows a switch, with a button that opens the panel, on every page while there is a logo. */

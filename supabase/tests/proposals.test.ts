@@ -222,7 +222,7 @@ describe('a draft', () => {
           .throwOnError()
       ).data;
     expect(await items()).toEqual(own.lines.map(({ id, name }) => ({ id, name })));
-    // The same save again after a lost response, then another edit.
+    // Repeats the save after a lost response, then makes another edit.
     await saved({ id: draft.id, content: own, costs: { [first.id]: 7.5, [second.id]: 9 } });
     const changed = { ...own, lines: [first], payment: '28 ddl' };
     const edit = { id: draft.id, content: changed, expected: draft.updated_at };

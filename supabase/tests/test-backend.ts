@@ -29,7 +29,7 @@ declare module 'vitest' {
 
 export type Client = SupabaseClient<Database>;
 
-/** Roles of callers in the tests of policies, besides the service. */
+/** Callers' roles in the policy tests, besides the service. */
 export const roles = ['anonymous', 'stranger', 'inactive', 'employee', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 

@@ -31,7 +31,7 @@ export function monitorHealth(
   let failingSince: Date | undefined;
   let lastLive: { at: Date; seconds: number } | undefined;
   const pendingCalls = new Set<Date>();
-  /** Time of the first of the latest calls, all of which have failed. */
+  /** Start of the first failed call since the last answered one. */
   let failedSince: Date | undefined;
   let buildingSince: Date | undefined;
   let waitingSince: Date | undefined;
@@ -129,7 +129,7 @@ export function monitorHealth(
       buildingSince = new Date();
       waitingSince = undefined;
     },
-    /** Records that this shop waits because another one on this machine is building. */
+    /** Records that this shop is waiting because another one on this machine is building. */
     recordWait(): void {
       buildingSince = undefined;
       waitingSince ??= new Date();

@@ -14,7 +14,7 @@ const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(atte
 /** Tolerated lag of a host's clock behind the database's (ms). */
 const clockTolerance = 60_000;
 
-/** Starts and ends scheduled campaigns and collections, as no other process does; true if a publication is due. */
+/** Starts and ends scheduled campaigns and collections, which no other process does; true if a publication is due. */
 export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();

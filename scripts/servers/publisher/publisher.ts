@@ -18,7 +18,7 @@ interface PublisherEvents {
 /** Time after the first change in which further changes join the same build (milliseconds). */
 const gatherFor = 50;
 
-/** Minimum time between builds (milliseconds), so long that a thousand saves in a minute cause only a few. */
+/** Minimum time between builds (milliseconds), long enough that a thousand saves in a minute cause only a few. */
 const buildEvery = 1000;
 
 /** Minimum rest before a retry (milliseconds), needed because the database's clock may differ. */

@@ -5,7 +5,7 @@
 export interface CanonicalPath {
   /** Decoded path below the root, without dot segments, repeated or trailing slashes, or a page's file extension. */
   path: string;
-  /** Canonical URL from the root: the encoded path with the request's query. */
+  /** Canonical URL relative to the root: the encoded path with the request's query. */
   address: string;
   /** True if the request spelled its path differently. */
   isAlias: boolean;

@@ -24,7 +24,7 @@ const warmUp = 5;
 const pages = 200;
 const pictureBytes = 60_000;
 
-/** Creates a page of the size of a product page: 8 kB compressed, 36 kB uncompressed. */
+/** Creates a page as large as a product page: 8 kB compressed, 36 kB uncompressed. */
 const toPage = (at: number) =>
   `<!doctype html><html lang="pt-BR"><title>Caneca ${at}</title><p>${randomBytes(7500).toString('base64')}</p>`.padEnd(
     36_000,

@@ -61,7 +61,7 @@ type Fields = {
   [Column in ProductColumn]: Field<StoredColumns[Column], ProductValues[Column]>;
 } & Pick<typeof special, 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images'>;
 
-/** Form fields, in the order in which they are registered. */
+/** Form fields, in order of registration. */
 const fields = Object.fromEntries(
   fieldNames.map((name) => [
     name,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { columnOf, type EditableColumn } from './table-columns.ts';
 
-/** Direction in which the focus moves when a key closes the editor. */
+/** Direction in which focus moves when a key closes the editor. */
 export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 interface CellEditorProps {

@@ -56,7 +56,7 @@ interface ProductTableProps {
 
 const toolsStyle = { marginBottom: 10 };
 
-/** Steps of the focus as [rows, columns]. */
+/** Steps by which focus moves, as [rows, columns]. */
 const steps = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const;
 
 /** Returns an object that keeps its identity while its callbacks are updated. */

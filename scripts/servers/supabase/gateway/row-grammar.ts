@@ -6,7 +6,7 @@ const staffOperators = [...visitorOperators, 'like', 'ilike', 'imatch'];
 
 const maxColumns = 150;
 const maxRelated = 12;
-/** Maximum conditions in a query: a page of the site needs four, a staff search one per word and column. */
+/** Maximum number of conditions in a query: a site page needs four, a staff search one per word and column. */
 const maxConditions = { visitors: 12, staff: 100 };
 
 const column = /^\w+(?:\.\w+)*(?:->>?\w+)*$/;
