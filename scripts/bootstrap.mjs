@@ -1,5 +1,5 @@
 // Entry point of every npm script, on Node 20 or newer: installs missing or outdated dependencies by the lock file,
-// then runs the script on the project's own Node. Plain JavaScript, because types and packages are not available yet.
+// then runs the script on the project's own Node. Written in plain JavaScript, because types and packages are missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -59,7 +59,7 @@ export function useRecordEditor<Values extends object>(
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const newer = useRef<{ version: Version<Values>; asDraft: boolean }>(undefined);
-  // Refs, not state, because a second click or the closing of the dialog may come before the next render.
+  // Kept in refs, not state, because a second click or the closing of the dialog may come before the next render.
   const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);

@@ -97,7 +97,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Prepares a file for upload, one file at a time. Rejects with ImageRefused. */
 export function prepareImage(file: File): Promise<PreparedImage> {
-  // One at a time, because twenty decoded photos would exceed a phone's memory.
+  // Prepared one at a time, because twenty decoded photos would exceed a phone's memory.
   const result = last
     .then(() => prepare(file))
     .catch((cause: unknown) => {

@@ -45,7 +45,7 @@ function nextTimestamp(): number {
 }
 
 async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
-  // Not a Blob, because a Blob would be sent as form data, which backends parse differently.
+  // Sent as bytes, because a Blob would be sent as form data, which backends parse differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
     headers: publicFileHeaders,

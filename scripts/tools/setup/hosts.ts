@@ -21,7 +21,7 @@ export const variableKinds: Record<string, 'variable' | 'secret'> = {
 
 interface HostCommand {
   program: string;
-  /** Arguments that make the program succeed only if the operator is signed in. */
+  /** Arguments with which the program succeeds if the operator is signed in. */
   signedIn: readonly string[];
   /** Matches the output of a signed-out program that exits with 0. */
   signedOut?: string;
