@@ -53,7 +53,7 @@ const embeddedDatabase = [
 
 export default defineConfig({
   test: {
-    // More workers than a small machine has processors, because most tests wait for a database or a process.
+    // More than a small machine has processors, because most tests wait for a database or a process.
     maxWorkers: 3,
     silent: 'passed-only',
     globalSetup: ['supabase/tests/template.ts'],
@@ -97,7 +97,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // Faster compression, because none of these tests measures page sizes.
+          // Compresses faster, because none of these tests measures page sizes.
           env: { ...env, VITRINE_BROTLI_QUALITY: '5' },
           name: 'product',
           include: wholeProduct,

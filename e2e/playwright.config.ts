@@ -26,7 +26,7 @@ const staff = { use: { ...desktop, ...still }, workers: 1 };
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Two workers, because a test spends about a third of its time waiting for the product, its timers and publications.
+  // Runs two workers, because a test waits a third of its time for the product, its timers and publications.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -1,5 +1,5 @@
 // Entry point of every npm script, on Node 20 or newer: installs missing or outdated dependencies by the lock file,
-// then runs the script on the project's own Node. Plain JavaScript, because types and packages are not available yet.
+// then runs the script on the project's own Node. Written in plain JavaScript, because types and packages are missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -143,7 +143,7 @@ const child = spawn(
       PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
-      // Types are then stripped and code compiled only once, so processes start sooner and without a compiler of 20 MB.
+      // Types are then stripped and code compiled only once, so processes start sooner and without a 20 MB compiler.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
       DO_NOT_TRACK: '1',
       ASTRO_TELEMETRY_DISABLED: '1',

@@ -42,7 +42,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
 /** Matches runtime imports, but not type-only imports. */
 const imports =
   /(?:^|\n)\s*(?:import|export)(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-/** Matches scripts started as a process or thread, by a path from the root or relative to the file. */
+/** Matches scripts started as a process or thread, by a path relative to the root or to the file. */
 const scripts = /['"]((?:scripts|admin)\/[\w./-]+\.(?:ts|mjs))['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
 
 const toPackageName = (specifier: string) =>

@@ -26,7 +26,7 @@ export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 /** Public URL of the site. Not Astro's `site`, which is compiled into the bundle: one bundle serves all URLs. */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
-/** True if pages contain their content security policy, because some static hosts ignore `_headers`. */
+/** True if pages contain their content security policy, as required by static hosts that ignore `_headers`. */
 export const policyInPages = process.env.VITRINE_POLICY_IN_PAGES === '1';
 
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

@@ -1,4 +1,4 @@
-/** Initial delay between retries, and the maximum up to which it doubles (ms). */
+/** Initial delay between retries, and the maximum that it doubles up to (ms). */
 const minDelay = 1000;
 const maxDelay = 16_000;
 

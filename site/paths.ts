@@ -22,7 +22,7 @@ export const paths = {
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
-/** Not in `paths`, because no page script needs it. */
+/** Kept out of `paths`, because no page script needs it. */
 export const techniqueAddress = (slug: string) => `${paths.techniques}/${slug}`;
 
 /** Returns the canonical path of a page. During a build, URLs contain file names. */

@@ -32,7 +32,7 @@ function isConnectionLost(cause: unknown): boolean {
   return status === 0 || /failed to fetch|networkerror|load failed/i.test(message);
 }
 
-/** Logs an error as an uncaught one would be logged, unless the connection was lost (docs/product.md#errors). */
+/** Logs an error like an uncaught one, unless the connection was lost (docs/product.md#errors). */
 export function logError(message: string, cause: unknown): void {
   if (isConnectionLost(cause)) return;
   reportError(new Error(message, { cause }));

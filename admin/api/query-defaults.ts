@@ -5,7 +5,7 @@ import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
  * network change. A paused view would show its skeleton, without an error, until the browser recovers.
  */
 export const queryDefaults: DefaultOptions = {
-  // No retries, because the Supabase client already tries four times over seven seconds. While the next page or search
+  // Not retried, because the Supabase client already tries four times over seven seconds. While the next page or search
   // results load, the previous ones stay visible.
   queries: { retry: false, networkMode: 'offlineFirst', placeholderData: keepPreviousData },
   mutations: { networkMode: 'always' },

@@ -1,6 +1,6 @@
 import { supabase } from './client.ts';
 
-/** Reads site sections. Resolves to a function from a key to its content, which is undefined if it was never saved. */
+/** Reads site sections. Resolves to a function that returns a key's content, or undefined if it was never saved. */
 export async function readSiteContent<Key extends string>(keys: readonly Key[]) {
   const { data } = await supabase
     .from('site_content')

@@ -30,7 +30,7 @@ export type Account =
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
-/** The staff account read last. It stays in use while the server does not respond. */
+/** Most recently read staff account. It stays in use while the server does not respond. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
 
 const signedOut = (): Account => ({ kind: 'signed-out', wasStaff: lastStaff !== undefined });

@@ -39,7 +39,7 @@ export const newPasswordField = {
 } as const satisfies AuthField;
 
 interface AuthFormProps<Field extends string> {
-  /** Fields in the order in which they are shown. The first empty one gets the focus. */
+  /** Fields in display order. The first empty one gets focus. */
   fields: Record<Field, AuthField>;
   submitText: string;
   busyText?: string;
@@ -107,7 +107,7 @@ export function AuthForm<Field extends string>(props: AuthFormProps<Field>) {
               aria-invalid={wrong}
               aria-describedby={below === undefined ? undefined : `${id}-below`}
               defaultValue={initial}
-              // Not `disabled`, because a disabled field would lose the focus after Enter.
+              // Not `disabled`, because a disabled field would lose focus after Enter.
               readOnly={busy}
               onChange={() => setProblems((now) => ({ ...now, [name]: undefined }))}
             />

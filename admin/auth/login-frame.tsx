@@ -17,7 +17,7 @@ export function LoginFrame({ title, heading = title, links, children }: LoginFra
   const { name } = useShop();
   return (
     <main className="login">
-      {/* Not PageTitle, because this page must stay light and must not count the waiting requests. */}
+      {/* Used instead of PageTitle, because this page must stay light and must not count the waiting requests. */}
       <title>{`${title} · ${name}`}</title>
       <ThemeToggle />
       <Brand />

@@ -44,7 +44,7 @@ export function SessionWatch() {
     let known: string | null | undefined = null;
     const { data } = supabase.auth.onAuthStateChange((_event, session) => {
       const userId = session?.user.id;
-      // The client repeats SIGNED_IN whenever the tab gets the focus. Before the first event, `known` is null.
+      // The client repeats SIGNED_IN whenever the tab gets focus. Before the first event, `known` is null.
       const changed = known !== null && known !== userId;
       const before = known;
       known = userId;

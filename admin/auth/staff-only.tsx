@@ -49,7 +49,7 @@ export function StaffOnly() {
   );
 }
 
-/** Above any open dialog, because the form may be inside a dialog. */
+/** Higher than any open dialog's, because the form may be inside a dialog. */
 const zIndex = 2000;
 
 /** Sign-in dialog on top of a form whose session has ended. The form keeps its contents. */

@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
 /** Explains why a save was stopped. If two people changed the same field, the user chooses one of the changes. */
 export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // Gets the focus, so that screen readers announce it at once.
+  // Gets focus, so that screen readers announce it at once.
   useEffect(() => {
     if (obstacle) notice.current?.focus();
   }, [obstacle]);

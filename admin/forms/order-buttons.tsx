@@ -13,7 +13,7 @@ interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
 
 export function OrderButtons(props: OrderButtonsProps) {
   const { name, at, count, removeLabel, onMove, onRemove, ...shared } = props;
-  // At either end of the list, a button is not `disabled`, because a disabled button would lose the focus.
+  // At either end of the list, a button is not `disabled`, because a disabled button would lose focus.
   return (
     <>
       <IconButton

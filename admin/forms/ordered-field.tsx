@@ -14,7 +14,7 @@ interface OrderedListProps extends OrderedFieldProps {
   nameOf: (id: string) => string;
   removeLabel: (name: string) => string;
   row: (id: string) => ReactNode;
-  /** Renders the control that adds an item. It has the field's id, and gets the focus after an item is removed. */
+  /** Renders the control that adds an item. It has the field's id, and gets focus after an item is removed. */
   children: (add: (id: string, name: string) => void) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function OrderedField(props: OrderedListProps) {
 
   const remove = (of: string) => {
     const others = ids.filter((other) => other !== of);
-    // The removed row had the focus. Renders the control that gets it first, because a full list disables it.
+    // The removed row had focus. Renders the control that gets it first, because a full list disables it.
     flushSync(() => change(others, `${nameOf(of)} retirado`));
     document.getElementById(id ?? '')?.focus();
   };

@@ -45,7 +45,7 @@ function useSectionsSave<Key extends string, Values extends object>(
   const latest = useRef(getSection);
 
   return useSave<Values>({
-    // Without variants, because a section stores only one URL per picture.
+    // Uploaded without variants, because a section stores only one URL per picture.
     pictures: pictures && { ...pictures, withVariants: false },
     drafts,
     failed: texts.failed,

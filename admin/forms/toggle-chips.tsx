@@ -6,7 +6,7 @@ import '../lists/lists.css';
 export interface ToggleChipsProps extends FormControl<string[]> {
   choices: readonly { value: string; label: string; color?: string }[];
   labelledBy: string;
-  /** Set by Form.Item, along with `disabled`. It refers to the first chip, because a fieldset cannot have the focus. */
+  /** Set by Form.Item, along with `disabled`. It refers to the first chip, because a fieldset cannot have focus. */
   ref?: Ref<HTMLButtonElement>;
   disabled?: boolean;
   children?: ReactNode;

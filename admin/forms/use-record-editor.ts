@@ -59,7 +59,7 @@ export function useRecordEditor<Values extends object>(
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const newer = useRef<{ version: Version<Values>; asDraft: boolean }>(undefined);
-  // Refs, not state, because a second click or the closing of the dialog may come before the next render.
+  // Kept in refs, not state, because a second click or the closing of the dialog may come before the next render.
   const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);
@@ -194,9 +194,9 @@ export function useRecordEditor<Values extends object>(
 type FieldName = FieldProblem['field'];
 
 /**
- * Restores the focus after a save that leaves the form open. The form is disabled while it saves, and a disabled
- * control loses the focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
- * returned ref: the rejected field, or the element that had the focus before.
+ * Restores focus after a save that leaves the form open. The form is disabled while it saves, and a disabled
+ * control loses focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
+ * returned ref: the rejected field, or the element that had focus before.
  */
 function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
   const target = useRef<Element | FieldName>(null);

@@ -39,7 +39,7 @@ export type PartLabels =
       /** Formats a picture's other columns. `name` is the record's name, or undefined if it has not changed. */
       details?: { label: string; format: (row: StoredValues, name: Json | undefined) => string };
     }
-  /** One row at most, whose columns are fields of the record. */
+  /** At most one row, whose columns are fields of the record. */
   | { kind: 'fields'; fields: Readonly<Record<string, FieldLabels>> };
 
 /** Presentation of a record in the history: its fields and its rows in other tables, in the order of the form. */

@@ -16,7 +16,7 @@ interface SectionHistoryProps {
   fields: Readonly<Record<string, FieldLabels>>;
 }
 
-/** Button that opens the history of a section of the site's texts. It is hidden until the section is first saved. */
+/** Button that opens the history of one section of the site texts. It is hidden until the section is first saved. */
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();

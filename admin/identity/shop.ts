@@ -7,7 +7,7 @@ import { keepDeviceChoice, readDeviceObject } from '../ui/device-choice.ts';
 
 const keys = ['identity', 'home_hero'];
 
-/** Key of the browser's cache, so that the next page shows the shop's identity before the backend responds. */
+/** Key of the browser's cache, which lets the next page show the shop's identity before the backend responds. */
 const storageKey = 'vitrine-shop';
 
 const sections = atom(readDeviceObject(storageKey));

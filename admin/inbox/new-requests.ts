@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { supabase } from '../api/client.ts';
 import { useArrivalSound } from './arrival-sound.ts';
 
-/** Prefix of all query keys for requests, so that all of them can be refreshed together. */
+/** Prefix of all query keys for requests, by which all of them can be refreshed together. */
 export const requestsKey = ['requests'] as const;
 
 export const inboxInterval = 30_000;

@@ -1,11 +1,11 @@
 import { withValues } from './address-values.ts';
 
-/** URL parameter for the record in the open dialog, so that Back closes the dialog and a link can open it. */
+/** URL parameter for the record in the open dialog. It lets Back close the dialog and a link open it. */
 const parameter = 'registro';
 
 const side = { name: 'lado', history: 'historico' } as const;
 
-/** URL parameter for the draft with which the record's form opens. */
+/** URL parameter for the draft that the record's form opens with. */
 const draft = 'rascunho';
 
 export const newRecord = 'novo';

@@ -9,7 +9,7 @@ export interface Work {
   leaves: (from: Location, to: Location) => boolean;
 }
 
-// State of the module, because it is also read on sign-out and when the tab is closed.
+// Kept at module level, because it is also read on sign-out and when the tab is closed.
 const open = new Set<Work>();
 
 export function hasUnsavedWork(): boolean {

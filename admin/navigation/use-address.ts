@@ -8,7 +8,7 @@ import type { AddressQuery } from './address-values.ts';
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  /** Page from which a link opened the dialog on this page. */
+  /** Page whose link opened the dialog on this page. */
   const returnTo: string | undefined = state?.returnTo;
   const change = (to: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
     setParams(to(new URLSearchParams(window.location.search)), { state, ...options });

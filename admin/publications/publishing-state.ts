@@ -11,7 +11,7 @@ import { fetchPreviousSite } from './rollback.ts';
 const queryKey = ['publishing-state', 'now'];
 const busyInterval = 1500;
 const idleInterval = 15_000;
-/** Duration of frequent polling after a save, because its publication may not have started yet (ms). */
+/** Duration of frequent polling after a save (ms), when its publication may not have started yet. */
 const afterSave = 10_000;
 
 let lastSaveAt = Number.NEGATIVE_INFINITY;

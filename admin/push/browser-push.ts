@@ -63,7 +63,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return promise;
 }
 
-/** Subscribes to notices, or returns the current subscription. @throws if the browser or its push service refuses */
+/** Subscribes to notices, or returns the current subscription. @throws if the browser or its push service rejects it */
 export async function subscribe() {
   const { pushManager } = await startWorker();
   const before = await pushManager.getSubscription();
@@ -77,7 +77,7 @@ export async function subscribe() {
   );
 }
 
-/** Ends this browser's subscription, whoever made it. The push service then informs the server. */
+/** Ends this browser's subscription, no matter which user made it. The push service then informs the server. */
 export async function unsubscribe(): Promise<void> {
   await (await readPushSubscription())?.unsubscribe();
 }

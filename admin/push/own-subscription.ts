@@ -24,7 +24,7 @@ export async function turnOn() {
   return undefined;
 }
 
-/** Turns notices off in this browser. Works even if our server is unreachable, because the push service informs it. */
+/** Turns notices off in this browser, even if our server is unreachable: the push service informs it later. */
 export async function turnOff(): Promise<void> {
   keepDeviceChoice(key, '');
   await unsubscribe();

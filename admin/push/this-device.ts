@@ -35,7 +35,7 @@ async function ask(): Promise<string | undefined> {
 
 export function useThisDevice() {
   const queryClient = useQueryClient();
-  // Refetched when the window gets the focus, because users change permissions outside of the page.
+  // Refetched when the window gets focus, because users change permissions outside of the page.
   const browser = useQuery({
     queryKey: browserKey,
     queryFn: readBrowser,

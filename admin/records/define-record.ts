@@ -36,7 +36,7 @@ type OwnColumn =
   | 'image_height'
   | 'image_variants';
 
-/** Fields for all other columns of a table, so that a new column without a field is a type error. */
+/** Fields for all other columns of a table. A new column that lacks a field is thus a type error. */
 type FieldsOf<Table extends EditedTable> = {
   [Column in Exclude<
     keyof Tables<Table>,
@@ -126,7 +126,7 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   fromDraft?: (stored: never, base: never) => Promise<object>;
   /** Saves the record. Replaces the default save. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
-  /** Runs after a save, a restoration or a deletion. */
+  /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to refetch after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
@@ -169,7 +169,7 @@ interface Copies<Row, Form> {
   /** Prefix of a dialog's target that opens a copy. */
   prefix: string;
   toCopy: (form: Form, row: Row) => Form;
-  /** Field to focus first, because it must be filled in for a copy. */
+  /** Field to focus first in a copy, where it must be filled in. */
   focus: keyof Form & string;
   title: (row: Row) => string;
   loadFailed: string;

@@ -27,7 +27,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   const refresh = useRefreshRecords(record);
   const watchPublishing = useWatchPublishing();
   const { table, image, pictures, fields } = record;
-  // The row saved last, because the next save of a form that stays open must build on it.
+  // The row saved last, on which the next save of a form that stays open must build.
   const latest = useRef(row);
   const ownId = useRef(options.id ?? newId());
 

@@ -70,7 +70,7 @@ export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
-      // Dark text, because white lacks contrast on light colours, including the light red of destructive actions.
+      // Uses dark text, because white lacks contrast on light colours, such as the light red of destructive actions.
       Button: {
         fontWeight: 500,
         primaryColor: onPrimary,

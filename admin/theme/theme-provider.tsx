@@ -1,7 +1,7 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { Button, ConfigProvider } from 'antd';
-// Not antd/locale, because the bundler wraps its CommonJS default export twice, and antd would stay in English.
+// Not from antd/locale, because the bundler wraps its CommonJS default export twice, and antd would stay in English.
 import ptBR from 'antd/es/locale/pt_BR';
 import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
@@ -15,7 +15,7 @@ const readTheme = () => parseTheme(readDeviceChoice(themeKey));
 
 const current = atom(readTheme());
 
-/** Label of the button that closes a dialog, because antd's own label is in English. */
+/** Label of the button that closes a dialog; antd's own label is in English. */
 const closable = { 'aria-label': 'Fechar' };
 
 export const useTheme = () => useStore(current);

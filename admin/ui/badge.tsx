@@ -16,7 +16,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** State of a record, active or inactive, whose Portuguese noun is masculine. */
+/** State, active or inactive, of a record whose Portuguese noun is masculine. */
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</Badge>
 );

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface CopyableCodeProps {
   code: string;
-  /** The code as it is displayed. The default is `code`. */
+  /** Displayed form of the code. The default is `code`. */
   shown?: string;
   label: string;
   noun?: keyof typeof texts;

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   action?: ReactNode;
-  /** True for errors, so that screen readers announce them immediately. */
+  /** True for errors, which screen readers then announce immediately. */
   urgent?: boolean;
   /** True if there is nothing else on the page. */
   isPage?: boolean;

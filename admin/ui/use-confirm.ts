@@ -1,6 +1,6 @@
 import { App, type ModalFuncProps } from 'antd';
 
-/** Returns a function that opens a confirmation dialog, in which "Cancelar" has the focus. */
+/** Returns a function that opens a confirmation dialog, in which "Cancelar" has focus. */
 export function useConfirm(): (question: ModalFuncProps) => { destroy: () => void } {
   const { modal } = App.useApp();
   return (question) =>

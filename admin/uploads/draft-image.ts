@@ -18,7 +18,7 @@ export interface SavedImage extends ImageDetails {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
-  /** True if the image was uploaded for a draft, so that the record does not refer to it yet. */
+  /** True if the image was uploaded for a draft, in which case the record does not refer to it yet. */
   isNew?: true;
 }
 

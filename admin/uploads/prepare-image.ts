@@ -49,7 +49,7 @@ export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boole
 async function prepare(file: File): Promise<PreparedImage> {
   const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
-  // Uses the detected type, because Storage checks it and the name of a file may be wrong.
+  // Uses the detected type, because Storage checks it and a file's name may be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
   const image = await openPicture(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));
@@ -97,7 +97,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Prepares a file for upload, one file at a time. Rejects with ImageRefused. */
 export function prepareImage(file: File): Promise<PreparedImage> {
-  // One at a time, because twenty decoded photos would exceed the memory of a phone.
+  // Prepared one at a time, because twenty decoded photos would exceed a phone's memory.
   const result = last
     .then(() => prepare(file))
     .catch((cause: unknown) => {

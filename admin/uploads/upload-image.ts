@@ -45,7 +45,7 @@ function nextTimestamp(): number {
 }
 
 async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
-  // Not a Blob, because a Blob would be sent as form data, which backends parse differently.
+  // Sent as bytes, because a Blob would be sent as form data, which backends parse differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
     headers: publicFileHeaders,
@@ -54,7 +54,7 @@ async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<st
   return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
 }
 
-/** Uploads an image and its smaller variants, either all or none, under keys that contain the file's name. */
+/** Uploads an image and its smaller variants, all or nothing, under keys that contain the file's name. */
 export async function uploadImage(
   name: string,
   { data: original, ...prepared }: PreparedImage,

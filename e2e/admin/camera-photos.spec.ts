@@ -3,10 +3,10 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// Slow, because the tests create, decode and encode photos of many megapixels.
+// These tests are slow, because they create, decode and encode photos of many megapixels.
 test.slow();
 
-/** Long timeout, because photos are processed one after another. */
+/** This timeout is long, because photos are processed one after another. */
 const patient = { timeout: 120_000 };
 
 const fiveMegabytes = 5 * 1024 * 1024;

@@ -75,7 +75,7 @@ test('asks the user to sign in again over the open form when the server rejects 
   await records.editFirst();
   const description = `Prova sessão ${Date.now()}`;
   await form.description.fill(description);
-  // Rejects both tokens, as after a change of the signing key.
+  // Rejects both tokens, as if the signing key had changed.
   const refuse = (route: Route) =>
     /grant_type=password/.test(route.request().url())
       ? route.continue()

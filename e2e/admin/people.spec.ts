@@ -13,7 +13,7 @@ import {
   rowOf,
 } from './pages/people.ts';
 
-// Long timeout, because several people sign in one after another, each in a separate browser.
+// The timeout is long, because several people sign in one after another, each in a separate browser.
 test.describe.configure({ timeout: 150_000 });
 
 async function readCode(page: Page): Promise<string> {

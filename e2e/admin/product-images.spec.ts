@@ -68,7 +68,7 @@ test('adds images by choosing, dropping and pasting, reorders them, and lists re
   await down.focus();
   await page.keyboard.press('Enter');
   await expect(imageNames).toHaveText(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
-  // The focus follows the moved row, ready for the next step.
+  // Focus follows the moved row, ready for the next step.
   await expect(imageRows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
   await imageRows.getByRole('button', { name: 'Tornar principal a imagem 4' }).click();
   await expect(imageNames).toHaveText(['tres.png', 'um.png', 'quatro.png', 'dois.png']);

@@ -48,7 +48,7 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   const [first] = await addProducts(page, prefix, 3);
   await showTable(page, prefix, 3);
 
-  // An invalid price is rejected with a message and stays; a valid one is saved, and the next row gets the focus.
+  // An invalid price is rejected with a message and stays; a valid one is saved, and the next row gets focus.
   await cell(page, `${prefix} 1`, 'price').click();
   await page.keyboard.type('doze');
   await page.keyboard.press('Enter');

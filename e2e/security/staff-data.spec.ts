@@ -61,7 +61,7 @@ async function newEmployee() {
 }
 
 let households = 0;
-/** Part of every visitor's address, so that addresses differ between runs. */
+/** Random part of every visitor's address, which makes addresses differ between runs. */
 const run = Math.floor(Math.random() * 60_000);
 const newAddress = () => {
   households += 1;

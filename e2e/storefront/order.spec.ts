@@ -3,7 +3,7 @@ import { cartLine, leaveInCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
 
-/** Undo button of the newest toast, because an earlier toast may still be disappearing. */
+/** Undo button of the newest toast; an earlier toast may still be disappearing. */
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).first();
 
 interface Listed {

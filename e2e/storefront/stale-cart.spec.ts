@@ -128,7 +128,7 @@ test('supports the cart by keyboard alone', { tag: '@slow' }, async ({ page, car
   await cart.panel.getByRole('button', { name: 'Aumentar quantidade' }).focus();
   await page.keyboard.press('Enter');
   await expect(cart.title('2 itens')).toBeVisible();
-  // The focus stays in the panel, and returns to the opener.
+  // Focus stays in the panel, and returns to the opener.
   for (let tabs = 0; tabs < 15; tabs++) await page.keyboard.press('Tab');
   expect(
     await page.evaluate(() => {

@@ -35,7 +35,7 @@ export async function makeFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** Lists all files in a folder and its subfolders, as paths from that folder (`/sobre.html`). */
+/** Lists all files in a folder and its subfolders, as paths relative to that folder (`/sobre.html`). */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

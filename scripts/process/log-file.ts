@@ -16,7 +16,7 @@ import path from 'node:path';
 /** Size above which a log is rotated (bytes). */
 const longest = 10 * 1024 * 1024;
 
-/** Interval between checks of the size of open logs (milliseconds). */
+/** Interval at which the sizes of open logs are checked (milliseconds). */
 const measureEvery = 5000;
 
 /** Copies the end of a file from the start of a line, up to the maximum size of a log. */

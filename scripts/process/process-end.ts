@@ -3,7 +3,7 @@ import { failureReason, UserError } from '../lib/user-error.ts';
 import { warn } from './terminal.ts';
 
 export interface ProcessEnd {
-  /** Description of the end: a sentence without a full stop. */
+  /** Description of how the process ended: a sentence without a full stop. */
   how: string;
   /** True if the process reported a cause that a retry would meet again, such as a wrong setting. */
   lasting: boolean;

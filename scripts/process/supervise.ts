@@ -20,7 +20,7 @@ const aWhile = 60_000;
 /** Delay after a failure that only a person can fix (milliseconds). */
 const lastingWait = 10 * 60_000;
 
-/** Maximum delay after something external ended a service, because that is not the service's fault (milliseconds). */
+/** Maximum delay after something external ended a service (ms); short, because the service is not at fault. */
 const longestWaitFromOutside = 5000;
 
 /** Maximum attempts to start a service that was never ready; their delays add up to half a minute. */

@@ -31,7 +31,7 @@ export function monitorHeartbeat(limit: number, onSilence: () => void) {
   };
 }
 
-/** Factor for a starting service, because a single task, such as recovering a database, may block it longer. */
+/** Factor for a starting service, which a single task, such as recovering a database, may block for longer. */
 const patienceAtStart = 10;
 
 /** True if a debugger holds the process and may keep it from sending heartbeats (Linux). */

@@ -10,7 +10,7 @@ import { serveSupabase } from '#scripts/servers/supabase/http.ts';
 import { freePort } from './postgres-server.ts';
 
 /**
- * Opens the embedded backend of a shop with notices enabled, for tests of mailers and push channels.
+ * Opens the embedded backend of a shop with notices enabled, for mailer and push channel tests.
  * @param template folder of an embedded database with every migration
  */
 export async function openNoticeBackend(template: string) {

@@ -10,7 +10,7 @@ interface Wanted {
   variables?: NodeJS.ProcessEnv;
   /** Command that wraps the server. */
   within?: readonly string[];
-  /** True to compress the site's files, as happens soon after they go live. */
+  /** True to compress the site's files, as the product does soon after they go live. */
   compressed?: boolean;
 }
 

@@ -8,7 +8,7 @@ export const mark = {
   /** Path that is stroked in the text colour. */
   rail: 'M7 6.5h18',
   railWidth: 3,
-  /** Path that is filled by the even-odd rule. The gift is a hole through which the background shows. */
+  /** Path that is filled using the even-odd rule. The gift is a hole through which the background shows. */
   light: 'M12 8h8l6 19H6zM16 18.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
 } as const;
 

@@ -74,7 +74,7 @@ export function toProductSpecs(row: SpecsRow) {
   return {
     ...plain,
     tiers,
-    // Considers only allowed quantities. If there are no tiers, it is 0.
+    // Considers only allowed quantities; 0 if there are no tiers.
     lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, plain)) : 0,
     // In the order that the shop has chosen.
     printTechniques: row.techniques

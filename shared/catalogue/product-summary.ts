@@ -28,10 +28,10 @@ export interface ProductBasics extends SpecBasics {
   price: number;
 }
 
-/** A product as cards show it and favourites store it. */
+/** A product as shown on cards and stored in favourites. */
 export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
-/** Width used on cards, so that cart and favourites reuse the browser's cached image. */
+/** Width used on cards. Cart and favourites use it, too, so that they reuse the browser's cached image. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {
@@ -97,7 +97,7 @@ export function listedToSummary(
   };
 }
 
-/** Returns the own colour or the only colour tag. Cards and product pages share it, so they add to the same line. */
+/** Returns the product's own colour name or, failing that, its only colour tag. Shared by cards and product pages. */
 export function ownColor(
   product: Pick<ProductSummary, 'colors' | 'colorName'>,
 ): string | undefined {

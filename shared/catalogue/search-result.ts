@@ -7,7 +7,7 @@ export const shownDescription = 160;
 const shownTitle = 60;
 const shortDescription = 70;
 
-/** Default titles and descriptions of pages for search engines. */
+/** Default page titles and descriptions for search engines. */
 const defaults = {
   category: {
     title: (name: string) => `${name}: brindes corporativos`,

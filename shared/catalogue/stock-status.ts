@@ -19,7 +19,7 @@ export const availabilityLabels = {
 
 export type Availability = keyof typeof availabilityLabels;
 
-/** Values in the order in which they are shown. The catalogue's file encodes them by index. */
+/** Values in display order. The catalogue's file encodes them by index. */
 export const availabilities = Object.keys(availabilityLabels) as Availability[];
 
 /** Maps a stored value. Unknown values count as out of stock (docs/product.md#states). */

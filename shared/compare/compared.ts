@@ -4,7 +4,7 @@ import { encodeSharedList } from '../sharing/list-link.ts';
 
 export const maxCompared = 4;
 
-/** Decodes the ids of the products to compare, in the order in which they were chosen. */
+/** Decodes the ids of the products to compare, in the order chosen. */
 export const decodeCompared = (stored: string): readonly string[] =>
   [
     ...new Set(decodeList(stored, (id) => (typeof id === 'string' && isUuid(id) ? id : undefined))),

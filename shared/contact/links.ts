@@ -9,7 +9,7 @@ export const phoneLink = (phone: string): string => `tel:+${internationalDigits(
 
 export const mailLink = (email: string): string => `mailto:${email.trim()}`;
 
-/** Maximum encoded length of a chat message, because servers reject URLs longer than some 8,000 characters. */
+/** Maximum encoded length of a chat message; servers reject URLs longer than some 8,000 characters. */
 export const maxChatLength = 6000;
 
 /** Returns the encoded length of a text in a link, where a lone surrogate becomes a replacement character. */

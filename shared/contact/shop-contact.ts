@@ -55,7 +55,7 @@ export const toContactInfo = (contact: ShopContact) => ({
   address: addressText(contact.address),
 });
 
-/** Converts contact data back from a one-line address. `known` is the value with which the form was opened. */
+/** Converts contact data back from a one-line address. `known` is the value that the form was opened with. */
 export const fromContactInfo = (
   info: ReturnType<typeof toContactInfo>,
   known: ShopContact,

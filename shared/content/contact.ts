@@ -10,7 +10,7 @@ export const weekdays = [
   'Domingo',
 ] as const;
 
-/** Key of the five working days in content that older versions have saved. */
+/** Key of the five working days in content saved by older versions. */
 export const workingWeek = 'Segunda a Sexta';
 
 export const contactDefaults = {

@@ -14,7 +14,7 @@ export const messageDefaults = {
 
 export type Wording = typeof messageDefaults;
 
-/** Maximum encoded length of a text, so that a message with two of them still has room for products. */
+/** Maximum encoded length of a text, short enough that a message with two of them still has room for products. */
 const room = 1000;
 
 /** Merges the saved wording over the defaults. A blank text falls back to its default. */

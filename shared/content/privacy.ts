@@ -3,7 +3,7 @@ import type { ShopContact } from '../contact/shop-contact.ts';
 import { formatCnpj, parseCnpj } from '../identity/cnpj.ts';
 import { mergeSaved } from './saved-content.ts';
 
-/** Placeholders for the shop's data, so that the notice stays up to date. */
+/** Placeholders for the shop's data, which keep the notice up to date. */
 export const privacyPlaceholders = {
   '{empresa}': 'razão social ou nome da loja, com o CNPJ',
   '{contato}': 'e-mail, telefone e endereço',

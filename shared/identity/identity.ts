@@ -10,7 +10,7 @@ export type Radius = (typeof radii)[number];
 export const fontPairs = ['vitrine', 'editorial', 'geometric', 'friendly'] as const;
 export type FontPair = (typeof fontPairs)[number];
 
-/** Brand colour for which the tokens in the style sheet were designed. */
+/** Brand colour that the style sheet's tokens were designed for. */
 export const defaultBrandColor = '#f5a94b';
 
 /** The shop's branding (`site_content`, key `identity`). */

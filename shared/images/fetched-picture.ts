@@ -16,7 +16,7 @@ export type PictureProblem =
 
 export const picturesAtOnce = 8;
 
-/** Timeout of a download, including redirects (ms). */
+/** Download timeout, including redirects (ms). */
 export const picturePatience = 20_000;
 
 /** Parses the URL of a picture. Undefined if downloading from that URL is not allowed. */

@@ -6,7 +6,7 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** Longest side of a stored image (pixels), enough for the lightbox on a large screen. */
 export const maxStoredSide = 2560;
 
-/** Upload headers for public pictures, because Storage tells search engines not to index its files by default. */
+/** Upload headers for public pictures. They permit indexing by search engines, which Storage forbids by default. */
 export const publicFileHeaders = { 'x-robots-tag': 'all' };
 
 export const extensionsByType = {

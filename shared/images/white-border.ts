@@ -3,7 +3,7 @@ import type { Rectangle } from '../logo-preview/placement.ts';
 import { opaqueBox } from '../logo-preview/trim.ts';
 import { boundsOf, type Quad } from '../print-areas/quad.ts';
 
-/** Minimum value of a channel that counts as white, because compression makes white uneven. */
+/** Minimum value of a channel that counts as white; less than 255, because compression makes white uneven. */
 const nearWhite = 244;
 
 /** Margin around the content, and the minimum saving that justifies a crop, as fractions of a side. */

@@ -7,7 +7,7 @@ const strips = 16;
 /** Width below which the curve of a logo is not visible (CSS pixels). */
 const leastWidth = 64;
 
-/** Overlap between neighbouring strips, so that there are no gaps between them (CSS pixels). */
+/** Overlap of neighbouring strips (CSS pixels), which prevents gaps between them. */
 const overlap = 2;
 
 /**

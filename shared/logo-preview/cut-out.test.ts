@@ -19,7 +19,7 @@ const [o, X, w] = [
   [0, 0, 0, 0],
 ] as [Paint, Paint, Paint];
 
-/** A ring whose inside has the colour of the background. */
+/** A ring whose inside has the background's colour. */
 const ring = drawn({ '.': o, X }, [
   '.......',
   '.XXXXX.',

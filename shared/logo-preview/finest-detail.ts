@@ -129,7 +129,7 @@ function ridgeAt(covers: Uint8Array, at: number, stride: number): number {
   return 0;
 }
 
-/** Distance from an edge up to which JPEG ringing is visible (pixels). */
+/** Distance from an edge within which JPEG ringing is visible (pixels). */
 const ripples = 5;
 
 function isNearSolid(distances: Uint16Array, at: number, stride: number): boolean {

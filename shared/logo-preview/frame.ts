@@ -5,7 +5,7 @@ import { cropped } from './trim.ts';
 export const frames = ['whole', 'square', 'circle'] as const;
 export type Frame = (typeof frames)[number];
 
-/** Fraction of opaque pixels from which a picture prints as a rectangle. */
+/** Minimum fraction of opaque pixels at which a picture prints as a rectangle. */
 const blockShare = 0.95;
 
 export function isRectangle({ data }: Pixels): boolean {

@@ -70,7 +70,7 @@ export function checkPdfText(text: string): void {
   if (/saved without PDF content/i.test(text)) throw new LogoRefused(withoutPdf);
 }
 
-/** Throws LogoRefused if a picture is broken or too large for the memory of a phone. */
+/** Throws LogoRefused if a picture is broken or too large for a phone's memory. */
 export function checkPixels(size: PictureSize | undefined): void {
   if (size === undefined) throw new LogoRefused(brokenLogo);
   if (isTooLarge(size, maxPixels)) {

@@ -10,7 +10,7 @@ const gradual = 20;
 /** Minimum tone of a region that is printed with ink. */
 const leastInk = 0.3;
 
-/** Minimum fractions of a region's border that touch another region: to lie inside it, and to lie beside it. */
+/** Minimum fractions of a region's border that must touch another region to count as inside it, or as beside it. */
 const [within, beside] = [0.6, 0.04];
 
 /** Width of the gap between adjacent regions, as a fraction of the longer side. */
@@ -82,7 +82,7 @@ function measureBorders({ width, height }: Pixels, numbers: Int32Array, parts: P
     return thick.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? number;
   });
   if (joined.every((other, number) => other === number)) return;
-  // A plain loop, as in all passes over pixels, because iterators allocate for each of them.
+  // Written as a plain loop, like all passes over pixels, because iterators allocate for each of them.
   for (let at = 0; at < numbers.length; at += 1)
     numbers[at] = joined[numbers[at] as number] as number;
   measure();

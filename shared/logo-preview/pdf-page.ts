@@ -18,7 +18,7 @@ const searchedSide = 400;
 /** Timeout for opening a PDF (ms). */
 const maxTime = 30_000;
 
-/** Margin around the logo, as a fraction of its longer side, so that its background colour is visible. */
+/** Margin in the background colour around the logo, as a fraction of the logo's longer side. */
 const margin = 0.03;
 
 /** Rasterises a PDF's first page, transparent, trimmed with a 3 % margin. `side` is in pixels. Throws LogoRefused. */

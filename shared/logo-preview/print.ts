@@ -39,7 +39,7 @@ const bright = 0.5;
 const contrast = 0.24;
 const ofColor = 0.7;
 
-/** Lower limit of a channel's brightness, because even black reflects some light. */
+/** Minimum brightness of a channel; not zero, because even black reflects some light. */
 const darkest = 0.125;
 
 /**

@@ -23,7 +23,7 @@ const countedShare = 0.015;
 const shadeShare = 0.0015;
 const photographicShades = 48;
 
-/** Fill and number of colours from which a picture would print as a solid block in one ink. */
+/** Minimum fill and number of colours at which a picture would print as a solid block in one ink. */
 const blockShare = 0.95;
 const blockColors = 4;
 /** Lightness above which a logo counts as light. */
@@ -53,7 +53,7 @@ const isAlike = (a: number, b: number) => {
 
 const keys = 1 << 15;
 
-/** Opacity from which a pixel's colour counts. */
+/** Minimum opacity at which a pixel's colour counts. */
 const opaqueFrom = 200;
 
 /** Sums of the channels of all pixels with a quantised colour. */

@@ -45,10 +45,10 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 
-/** Not in `fixedPaths`, because no script on the pages needs it. */
+/** Kept out of `fixedPaths`, because no script on the pages needs it. */
 export const accessibilityPath = '/acessibilidade';
 
-/** A new page needs a file in `site/pages`, a path, and an entry above. Menus have the order of the paths. */
+/** A new page needs a file in `site/pages`, a path, and an entry above. Menus follow the order of the paths. */
 export const fixedPageList: readonly FixedPage[] = [
   ...Object.entries(fixedPaths).map(([name, path]) => ({
     path,

@@ -1,4 +1,4 @@
-/** Factor that makes unit prices integers, because they have four decimals. */
+/** Factor that turns unit prices, which have four decimals, into integers. */
 const fractions = 10_000;
 
 /** Returns the total of a line in reais, rounded to centavos. */

@@ -15,7 +15,7 @@ export interface DrawnArea {
   curve?: number;
 }
 
-/** Default brightness of an area that has not been measured, because most product photos are light. */
+/** Default brightness of an area that has not been measured; high, because most product photos are light. */
 const unmeasuredBrightness = 1;
 
 /** Returns the areas drawn on the given images, sorted by image and name. Areas with invalid corners are dropped. */

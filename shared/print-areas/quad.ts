@@ -69,7 +69,7 @@ export function boundsOf(quad: Quad) {
 
 export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
-  // One offset for all corners, because rounding each one would change the shape.
+  // Uses one offset for all corners, because rounding each one would change the shape.
   const step = (by: number, least: number, most: number) =>
     Math.round(Math.min(1 - most, Math.max(-least, by)) * placesAcross);
   const [across, down] = [step(dx, left, right), step(dy, top, bottom)];
@@ -86,7 +86,7 @@ export const middleOf = (quad: Quad): Point => [
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
 
-/** Minimum side length, so that the corners can be told apart. */
+/** Minimum side length at which the corners can be told apart. */
 const leastSide = 0.01;
 
 /** Creates an upright rectangle around a point. If needed, it is shifted to stay on the picture. */

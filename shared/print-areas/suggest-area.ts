@@ -85,7 +85,7 @@ export const lookedAtPixels = 96;
 const contrasts = [7, 14, 28, 50];
 const texturePenalty = 0.85;
 const [tallest, widest] = [1 / 2.5, 5];
-/** Rotations tried, in radians, because products may be rotated in pictures. */
+/** Rotations to try (radians), needed because products may be rotated in pictures. */
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
 /** Factor by which a rotated area must be larger to be preferred. */
 const rotationGain = 1.25;

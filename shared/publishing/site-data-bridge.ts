@@ -13,7 +13,7 @@ export interface ChangedRecord {
   product_id?: string;
 }
 
-/** Files that changes affect, as paths from the site's root (`/produto/<id>`). */
+/** Files that changes affect, as paths relative to the site's root (`/produto/<id>`). */
 export interface AffectedPages {
   render: string[];
   remove: string[];

@@ -126,7 +126,7 @@ export function quoteMessage(
   const between = encodedLength(shortStyle.between);
   let left =
     limit - encodedLength(formatMessage({ listed: '', whole: cart, rest: cart, endings, wording }));
-  // Always the beginning of the list, so that the next message continues where this one ends.
+  // Always takes the beginning of the list, so that the next message continues where this one ends.
   const end = products.findIndex((product, at) => {
     left -= encodedLength(product) + between;
     return left < 0 || at === maxRequestItems;

@@ -5,7 +5,7 @@ export interface Viewed {
   id: string;
   name: string;
   image: string;
-  /** Missing in entries that earlier versions have stored. */
+  /** Missing in entries stored by earlier versions. */
   category?: string | undefined;
   /** Focal point of the image as `object-position`. Missing if it is the centre. */
   focus?: string | undefined;

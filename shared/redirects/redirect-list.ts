@@ -92,7 +92,7 @@ export function parseRedirectList(pasted: string): ListedRedirect[] {
   const first = lines.findIndex((text) => text.trim() !== '');
   return lines.flatMap((text, at) => {
     if (text.trim() === '') return [];
-    // In order of precedence, because URLs may contain commas.
+    // Listed in order of precedence, because URLs may contain commas.
     const separator = separators.find((each) => text.includes(each));
     const place = separator === undefined ? -1 : text.indexOf(separator);
     const cells =

@@ -45,7 +45,7 @@ function isSvg(bytes: Uint8Array): boolean {
   let rest: string;
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    // Streaming, because the last character may be truncated.
+    // Decoded as a stream, because the last character may be truncated.
     rest = decoder.decode(bytes.subarray(0, prologueBytes), { stream: true });
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { textAt } from './read-cell.ts';
 import type { ColumnTarget, SheetTable, Targets } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Maximum fraction of the catalogue that may be hidden, because hiding more is rarely intended. */
+/** Maximum fraction of the catalogue that may be hidden; hiding more is rarely intended. */
 const mostHidden = 0.3;
 
 /**

@@ -99,7 +99,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
         return text === '' ? '' : readCategory(refuse, text);
       case 'text':
       case 'digits':
-        // The case of a code may change from one file of a supplier to the next.
+        // The case of a code may differ between a supplier's files.
         if (target === 'reference_code' && sameText(stored, text)) return String(stored ?? '');
         return target === 'description' && cleanText(String(stored)) !== text
           ? withoutHtml(text)

@@ -26,7 +26,7 @@ export const line = (product_id: string, more: Partial<RequestLine> = {}): Reque
   ...more,
 });
 
-/** Creates a request as the cart sends it if its form is empty. */
+/** Creates a request like one that the cart sends when its form is empty. */
 export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {}): SentRequest {
   const { name, email, message, ...quote } = toMessage({ kind: 'quote', items });
   return { ...quote, ...fields };

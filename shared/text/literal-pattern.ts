@@ -1,4 +1,4 @@
-// Each letter with its Portuguese accents, in both cases, because not every database locale folds accented letters.
+// Letters with their Portuguese accents, listed in both cases, because not every database locale folds them.
 const families = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ'];
 
 function anyAccent(letter: string): string {

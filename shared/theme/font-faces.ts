@@ -6,7 +6,7 @@ type Metrics = readonly [size: number, ascent: number, descent: number];
 
 export interface Font {
   name: string;
-  /** Metric overrides for the local fallback, so that the layout does not shift when the font loads. */
+  /** Metric overrides for the local fallback, which keep the layout from shifting when the font loads. */
   metrics: Metrics;
   weight: string;
 }

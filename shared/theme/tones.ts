@@ -7,7 +7,7 @@ const turn = (from: number, to: number) => ((to - from + 540) % 360) - 180;
 /** Returns the similarity of two hues: 1 if equal, 0 if more than a sixth of the circle apart. */
 const nearness = (one: number, other: number) => Math.max(0, 1 - Math.abs(turn(one, other)) / 60);
 
-/** Brand colour for which the reference colours were designed: #f5a94b. */
+/** Brand colour that the reference colours were designed for: #f5a94b. */
 const drawnFor = { l: 0.7918, c: 0.1401, h: 68.8 };
 
 /** Reference colours that were already parsed. Cached, because all brands have the same references. */

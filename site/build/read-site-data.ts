@@ -16,7 +16,7 @@ type Parts = {
   readonly [Name in PartName]: Readonly<Awaited<ReturnType<(typeof siteParts)[Name]['read']>>>;
 };
 
-/** Immutable data for all pages. A record that has not changed is the same object in the next version. */
+/** Immutable data for all pages. An unchanged record is the same object in the next version. */
 export interface SiteData extends Parts {
   /** Every active product, newest first. */
   readonly products: readonly Product[];

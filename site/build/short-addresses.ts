@@ -65,7 +65,7 @@ export const redirectsByPath = selector(
 /** Paths that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
-/** Maximum number of short paths in `_redirects`, because hosts limit its lines. The 404 page redirects the rest. */
+/** Maximum number of short paths in `_redirects`; hosts limit its lines. The 404 page redirects the rest. */
 const mostShortAddresses = 10_000;
 
 function hasPage(data: SiteData, path: string): boolean {
@@ -89,7 +89,7 @@ const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
 /** Memoised, because every change needs all the lines and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
-/** Lines of `_redirects`, without paths of existing pages, because some hosts would redirect those too. */
+/** Lines of `_redirects`. Paths of existing pages are left out, because some hosts would redirect those, too. */
 export const redirectLines = selector((data) =>
   [
     ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),

@@ -45,7 +45,7 @@ const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
 /** The catalogue in parts of about a thousand products; unchanged parts stay the same objects. */
 export const catalogueParts = selector(({ products }) => toParts(products));
 
-/** Creates a list's pages by slug. A list may be empty while its faulty products are being searched for. */
+/** Creates a list's pages by slug. A list may be empty during the search for its faulty products. */
 export function listPagesOf<
   Subject extends { slug: string },
   Page extends { products: readonly Product[] },

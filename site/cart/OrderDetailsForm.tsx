@@ -6,7 +6,7 @@ import { Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $refused, $remembered, changeDetails, rememberDetails } from './details.ts';
 
-/** Form for the order's details. After a refusal, missing details are marked and the first of them gets the focus. */
+/** Form for the order's details. After a refusal, missing details are marked and the first of them gets focus. */
 export default function OrderDetailsForm() {
   const remembered = useStore($remembered);
   const refused = useStore($refused);

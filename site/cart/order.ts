@@ -20,7 +20,7 @@ export function completeOrder(message: QuoteMessage, protocol: string) {
   // Set before the cart is emptied, because an empty cart shows the last orders.
   $orders.set(withOrder(orders, message, { at: Date.now(), protocol, neededBy }));
   const undo = changeCart(() => rest);
-  // If products are left, their messages belong to the same order and need the same details.
+  // Any remaining products are sent as part of the same order and need the same details.
   const restoreDetails = rest.length === 0 ? forgetOrderDetails() : undefined;
   return () => {
     undo();
@@ -53,7 +53,7 @@ export function orderLink({ lines, protocols, neededBy = '' }: Order): string {
   return listLink(paths.order, cartToShare(lines), note).url;
 }
 
-/** Keeps the focus inside the panel after the focused button was removed. */
+/** Keeps focus inside the panel after the focused button was removed. */
 export function focusCartTitle(): void {
   document.getElementById('cart-title')?.focus();
 }

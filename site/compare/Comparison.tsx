@@ -82,7 +82,7 @@ function Actions({ ids, quantity }: Compared) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     clearTimeout(timer.current);
-    // Updated here when the link changes, because a remounted field would lose the focus while a quantity is typed.
+    // Updated here when the link changes, because a remounted field would lose focus while a quantity is typed.
     const input = field.current;
     if (input && input.valueAsNumber !== quantity) input.value = String(quantity);
   }, [quantity]);

@@ -97,7 +97,7 @@ const jsonOf = (row: Row) =>
     value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** Cached texts of each product, so that an edit renders only one product's texts again. */
+/** Texts of each product, cached so that an edit renders only one product's texts again. */
 const known = new WeakMap<FeedItem, Texts>();
 
 function textsOf({ brand, items, groups }: ProductFeed): Texts[] {

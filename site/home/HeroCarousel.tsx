@@ -133,7 +133,7 @@ interface Props {
 
 const slideId = (index: number) => `destaque-${index + 1}`;
 
-/** Aspect ratio from which a picture is displayed as a panorama. */
+/** Minimum aspect ratio at which a picture is displayed as a panorama. */
 const panorama = 1.6;
 
 /** Slide with text beside a picture. Its heights by breakpoint are in docs/product.md#limits. */

@@ -18,7 +18,7 @@ function followReducedMotion(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Time that a slide is shown, in ms (docs/product.md#limits). */
+/** Display time of a slide, in ms (docs/product.md#limits). */
 export const stay = 6000;
 
 /** Calls `next` every six seconds, except while paused or hidden, or while the pointer or focus is on it (`hold`). */

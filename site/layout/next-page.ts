@@ -1,6 +1,6 @@
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 
-/** Time of hovering over a link that signals an intent to follow it (ms). */
+/** Hover time over a link that signals an intent to follow it (ms). */
 const hoverDelay = 40;
 
 const savesData = () =>

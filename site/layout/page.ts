@@ -60,7 +60,7 @@ wirePurchases();
 wirePictures();
 wireCartPanel();
 wireAnalytics();
-// Sends them when idle, and whenever the browser is online or visible again.
+// Sends pending requests when idle, and whenever the browser is online or the page visible again.
 whenIdle(sendUnsent);
 addEventListener('online', sendUnsent);
 document.addEventListener('visibilitychange', sendUnsent);

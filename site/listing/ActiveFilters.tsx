@@ -28,7 +28,7 @@ function removeFilter(group: FilterGroup, value: string): void {
   });
 }
 
-/** Clears the search. The button disappears, so a keyboard click moves the focus to the search field. */
+/** Clears the search. The button disappears, so a keyboard click moves focus to the search field. */
 function clearSearch({ detail }: { detail: number }): void {
   changeQuery({ search: '' });
   if (detail === 0) document.querySelector<HTMLElement>('main [type=search]')?.focus();

@@ -28,7 +28,7 @@ export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) 
   );
 }
 
-/** Budget bar controlled by React. Its code loads when the bar has a budget or gets the focus. */
+/** Budget bar controlled by React. Its code loads when the bar has a budget or gets focus. */
 export function BudgetForm({
   budget,
   onChange,

@@ -22,7 +22,7 @@ export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
-  // After each render, for favourites added in other tabs and to retry failures. Compares each product only once.
+  // Runs after each render, for favourites added in other tabs and to retry failures. Compares each product only once.
   useEffect(() => reconcileStored());
   // False until hydration, because the server knows no favourites. If there are any, `client:used` hydrates at once.
   const known = useEvents([], () => true, false);

@@ -19,7 +19,7 @@ function readBar(bar: HTMLFieldSetElement) {
   return readTypedBudget({ quantity, maxPrice, neededBy }, shopDay(new Date()));
 }
 
-/** Shows a budget in its fields, but leaves a field alone that has the focus or contains invalid text. */
+/** Shows a budget in its fields, but leaves a field alone that has focus or contains invalid text. */
 export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
   const { quantity, maxPrice = null, neededBy = '' } = budget;
   const texts = {
@@ -51,7 +51,7 @@ function showProblems(bar: HTMLFieldSetElement): void {
   place.hidden = place.textContent === '';
 }
 
-/** Calls back with the typed budget: after a pause, on Enter, or when a field loses the focus. */
+/** Calls back with the typed budget: after a pause, on Enter, or when a field loses focus. */
 export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budget) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {

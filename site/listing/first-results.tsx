@@ -33,7 +33,7 @@ const nextFrame = () =>
 
 const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
 
-/** Waits until React replaces the drawn filters, then shows React's result count and restores the focus. */
+/** Waits until React replaces the drawn filters, then shows React's result count and restores focus. */
 function handOver(filters: HTMLElement, parent: Element): void {
   dataset.queryDrawn = '';
   let focused: string | undefined;

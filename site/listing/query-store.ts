@@ -14,7 +14,7 @@ export const $query = atom<CatalogueQuery>(defaultQuery);
 /** Query that the list shows, debounced while the visitor types a search. */
 export const $listQuery = atom<CatalogueQuery>(defaultQuery);
 
-/** Debounce of the list (ms), because rendering it takes longer than a frame. */
+/** Debounce of the list (ms), which takes longer than a frame to render. */
 const listDelay = 180;
 let listTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,7 @@ function setQueryDebounced(query: CatalogueQuery): void {
   listTimer = setTimeout(setQuery, listDelay, query);
 }
 
-/** Debounce of the URL (ms), because browsers limit how often it may change. */
+/** Debounce of the URL (ms); browsers limit how often it may change. */
 const addressDelay = 250;
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 

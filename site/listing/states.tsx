@@ -112,7 +112,7 @@ export function More({
       {shown < total && (
         <>
           {!failed && (
-            // A keyboard click, whose `detail` is 0, moves the focus to the first new card.
+            // A keyboard click, whose `detail` is 0, moves focus to the first new card.
             <button
               type="button"
               className="button js-only"

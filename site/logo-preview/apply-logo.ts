@@ -14,7 +14,7 @@ import { $logo, $shown, readLogo, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
 
-/** Width from which the switch fits in the header. On narrower screens it is at the bottom. */
+/** Minimum width at which the switch fits in the header. On narrower screens it is at the bottom. */
 const wide = matchMedia('(width >= 48rem)');
 
 /** Shows a switch, with a button that opens the panel, on every page while there is a logo. */
@@ -50,7 +50,7 @@ const productLink = 'a[href^="/produto/"]';
 
 let areas: CardAreas | undefined;
 
-/** Pictures that were already checked, so that one without an area is looked up only once. */
+/** Pictures that were already checked, stored so that one without an area is looked up only once. */
 let seen = new WeakSet<HTMLImageElement>();
 
 /** Hydrated islands. Elements added to any other island would cause hydration mismatches. */

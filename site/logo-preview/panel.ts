@@ -67,7 +67,7 @@ function choose(chosen: File | null | undefined): void {
       controls.catch(() => {});
       await chooseLogo(chosen);
       (await controls).forgetCuts();
-      // The first logo hides the element that had the focus.
+      // The first logo hides the element that had focus.
       if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
         part<HTMLElement>('#logo-title').focus();
       }

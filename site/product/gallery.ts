@@ -187,7 +187,7 @@ function wire(gallery: HTMLElement): void {
   button.addEventListener('click', () => lightbox?.open(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    // Focuses the button first, so that it gets the focus back when the lightbox closes.
+    // Focuses the button first, so that it gets focus back when the lightbox closes.
     button.focus({ preventScroll: true });
     lightbox?.open(shown());
   });

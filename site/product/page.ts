@@ -65,7 +65,7 @@ function proposeQuantity(): void {
 // Runs after the page's scripts that react to the quantity.
 document.addEventListener('DOMContentLoaded', proposeQuantity);
 
-/** Loads the code for the deadline if a budget or details are stored, or when the date field gets the focus. */
+/** Loads the code for the deadline if a budget or details are stored, or when the date field gets focus. */
 const place = document.querySelector<HTMLElement>('[data-deadline]');
 const load = async () => {
   const deadline = await loadWithRetry(() => import('../deadlines/product-deadline.ts'));

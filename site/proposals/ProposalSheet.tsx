@@ -30,7 +30,7 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
     );
   return (
     <article className="mb-6 grid gap-6 wrap-anywhere" aria-label={`Proposta ${number}`}>
-      {/* Not a <header>, because headers are not printed. */}
+      {/* A <div> rather than a <header>, because headers are not printed. */}
       <div>
         <h2 className="text-title">Proposta {number}</h2>
         <p className="text-muted-foreground">

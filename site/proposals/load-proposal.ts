@@ -54,7 +54,7 @@ async function call(name: string, body: object): Promise<ShownProposal | keyof t
   }
 }
 
-/** True with a back-office session (under supabase-js's key), so that staff do not count as the client. */
+/** True with a back-office session (under supabase-js's key); staff do not count as the client. */
 const isStaffBrowser = () => {
   const [project] = new URL(readBackend().url, location.href).hostname.split('.');
   return `sb-${project}-auth-token` in storage;

@@ -9,7 +9,7 @@ export type Submission =
   | { state: 'kept'; protocol: string }
   | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };
 
-/** Maximum number of proofs computed for a request, because the database may demand another. */
+/** Maximum number of proofs computed for a request; the database may demand another one. */
 const maxProofs = 3;
 
 /** Status codes of permanent errors: the id is used for something else, the request is too large, or it is invalid. */

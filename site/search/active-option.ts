@@ -13,7 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Moves through a list box's options by keyboard while the focus stays in the field (ARIA's combobox pattern). */
+/** Moves through a list box's options by keyboard while focus stays in the field (ARIA's combobox pattern). */
 export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
   let active: HTMLElement | undefined;

@@ -33,7 +33,7 @@ export function recentList(field: HTMLInputElement): HTMLElement {
   const section = element('section', { className: 'mt-7' }, heading, list, clear);
   section.setAttribute('aria-labelledby', heading.id);
 
-  // Moves the focus to the item that takes the removed item's position.
+  // Moves focus to the item that takes the removed item's position.
   const removed = (place: number) => {
     const buttons = list.querySelectorAll('button');
     (buttons[Math.min(place, buttons.length - 1)] ?? { focus: emptied }).focus();

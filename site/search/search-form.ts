@@ -23,7 +23,7 @@ export function wireSearchForm(form: HTMLFormElement): void {
     submit.disabled = field.value.trim() === '';
   };
   field.addEventListener('input', update);
-  // Browsers may restore the text of the field with the page.
+  // Browsers may restore the field's text with the page.
   update();
 
   let isSuggesting = false;

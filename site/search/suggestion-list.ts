@@ -13,7 +13,7 @@ export interface ProductOption {
 
 let made = 0;
 
-/** Creates an option as a link, so that it can be opened in a new tab. The focus stays in the field. */
+/** Creates an option as a link, so that it can be opened in a new tab. Focus stays in the field. */
 function option(href: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const id = `suggestion-${made++}`;
   const state = { role: 'option', ariaSelected: 'false' };

@@ -53,7 +53,7 @@ if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistent
 
 export { persistentAtom };
 
-/** Value of every stored list on the server. A constant, because server snapshots must be referentially stable. */
+/** Value of every stored list on the server. Constant, because server snapshots must be referentially stable. */
 export const noItems: readonly never[] = [];
 
 /** Creates a store for a list, persisted as JSON and synced between tabs. */

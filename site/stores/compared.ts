@@ -6,7 +6,7 @@ import type { UnavailableProducts } from '#shared/catalogue/unavailable.ts';
 
 export const $unavailable = atom<UnavailableProducts>(new Map());
 
-/** Quantities that the visitor requested, of lines raised to an allowed quantity since the page loaded. */
+/** Quantities that the visitor requested, for lines raised to an allowed quantity since the page loaded. */
 export const $adjusted = atom<AskedQuantities>(new Map());
 
 /** Checks stored products against the catalogue. If it fails to load, they stay unchanged. */

@@ -15,7 +15,7 @@ import { $cart } from './cart.ts';
 import { $adjusted, $unavailable } from './compared.ts';
 import { $favourites } from './favourites.ts';
 
-/** Ids that were checked against the catalogue since the page loaded. */
+/** Ids that have been checked against the catalogue since the page loaded. */
 let compared: ReadonlySet<string> = new Set();
 
 const storedIds = (): string[] =>

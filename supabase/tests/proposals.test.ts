@@ -222,7 +222,7 @@ describe('a draft', () => {
           .throwOnError()
       ).data;
     expect(await items()).toEqual(own.lines.map(({ id, name }) => ({ id, name })));
-    // The same save again after a lost response, then another edit.
+    // Repeats the save after a lost response, then makes another edit.
     await saved({ id: draft.id, content: own, costs: { [first.id]: 7.5, [second.id]: 9 } });
     const changed = { ...own, lines: [first], payment: '28 ddl' };
     const edit = { id: draft.id, content: changed, expected: draft.updated_at };
@@ -520,7 +520,7 @@ test('exports and removes proposals with the person, with or without a request',
     .in('id', [alone.id, asked.id, other.id])
     .throwOnError();
   expect(left.data).toEqual([{ id: other.id }]);
-  // Proposals without a request are removed once requests of that age are anonymized.
+  // Proposals without a request are removed once requests of that age are anonymised.
   await backend.service
     .from('proposals')
     .insert({

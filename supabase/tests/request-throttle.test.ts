@@ -76,7 +76,7 @@ describe('proof of work', () => {
 
   test('uses the same digest in browsers, gateway and database', async () => {
     const key = fc.stringMatching(/^[a-z_]{1,12}$/);
-    // Custom unit, because building fast-check's 'binary' takes longer than the test.
+    // Uses a custom unit, because building fast-check's 'binary' takes longer than the test.
     const character = fc
       .integer({ min: 1, max: 0x10ffff })
       .map((code) => String.fromCodePoint(code));

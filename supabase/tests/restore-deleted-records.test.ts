@@ -163,7 +163,7 @@ test('restores a product with all its parts and its positions in collections', a
     ...(await rowsOf('product_id', id, ofProduct)),
   };
   expect(after).toEqual(before);
-  // Repeated, as after a lost response.
+  // Repeated, as a client would after losing the response.
   expect(await restoreDeleted([id])).toEqual([{ id, outcome: 'exists', notes: [] }]);
   // The history shows the restore with its author.
   const { data: history } = await as.employee

@@ -4,7 +4,7 @@ import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import type { Database } from '#shared/database.types.ts';
 import { usualBits } from '#shared/requests/proof.ts';
 
-/** Roles of signed-in callers in the tests of policies. */
+/** Signed-in callers' roles in the policy tests. */
 export type SignedInRole = 'stranger' | 'inactive' | 'employee' | 'administrator';
 
 interface Session {

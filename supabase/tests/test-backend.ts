@@ -12,7 +12,7 @@ import { backendUrl, type SignedInRole, type TestAccounts } from './test-account
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Database engine of this run. */
+    /** This run's database engine. */
     engine: 'pglite' | 'postgres';
     /** Folder of the embedded template database, which has every migration. */
     pgliteTemplate: string;
@@ -29,7 +29,7 @@ declare module 'vitest' {
 
 export type Client = SupabaseClient<Database>;
 
-/** Roles of callers in the tests of policies, besides the service. */
+/** Callers' roles in the policy tests, besides the service. */
 export const roles = ['anonymous', 'stranger', 'inactive', 'employee', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -49,7 +49,7 @@ export interface TestBackend {
 }
 
 /**
- * Creates a database with every migration on the engine of this run; an embedded one is stored below the folder.
+ * Creates a database with every migration on this run's engine; an embedded one is stored below the folder.
  * @param withAccounts true for one account per role
  */
 export async function newEngine(folder: string, withAccounts = false): Promise<Engine> {
@@ -72,7 +72,7 @@ function copyFolder(template: string, folder: string): Engine {
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
 
-/** Opens the real embedded Supabase on the engine of this run, empty but for one account per role. */
+/** Opens the real embedded Supabase on this run's engine, empty but for one account per role. */
 export async function openTestBackend(): Promise<TestBackend> {
   const folder = await newFolder();
   return openIn(folder, await newEngine(folder, true));

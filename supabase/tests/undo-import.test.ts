@@ -308,7 +308,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     return given.map(({ id }) => ids[id] ?? '');
   };
   const made = await createNames();
-  // The existing technique keeps its id. Repeating the call, as after a lost response, creates nothing twice.
+  // The existing technique keeps its id. Repeating the call after a lost response creates nothing twice.
   expect(made.map((id, at) => id === given[at]?.id)).toEqual([true, true, false]);
   expect(await createNames()).toEqual(made);
   const { error: taken } = await backend.as.employee.rpc('create_import_names', {

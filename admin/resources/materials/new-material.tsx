@@ -35,7 +35,7 @@ interface MaterialFieldsProps {
   onClose: () => void;
 }
 
-// Plain inputs rather than a form, because forms cannot be nested.
+// Uses plain inputs rather than a form, because forms cannot be nested.
 function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
   const save = useRecordSave(materials, undefined);
   const [values, setValues] = useState(start.values);

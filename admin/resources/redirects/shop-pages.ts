@@ -11,7 +11,7 @@ import {
   type ShopPages,
 } from '#shared/redirects/redirect-list.ts';
 
-/** Maximum number of names per request, because they are part of the URL. */
+/** Maximum number of names per request, limited because the names are part of the URL. */
 const atOnce = 40;
 
 async function readRecords(

@@ -14,7 +14,7 @@ interface StepFormProps {
   onDone: () => void;
 }
 
-/** Identity form without contact data, because the contact data of a new shop consists of examples. */
+/** Identity form that omits the contact data, because a new shop's contact data consists of examples. */
 const essentials = defineSections({
   ...identity,
   toContents: (values, contents) => {
@@ -64,7 +64,7 @@ const whatsapp = phone({
 
 /** Saves only the number, so that the site's example address is not stored as the shop's own. */
 export const chatNumber = defineSections({
-  // Not in the order of the page Contato, because that page's drafts do not belong to this form.
+  // Ordered differently from the page Contato, because that page's drafts do not belong to this form.
   keys: contactSections.toReversed(),
   toValues: (contents) => ({ whatsapp: readShopContact((key) => contents[key]).whatsapp }),
   toContents: (values) => {

@@ -34,7 +34,7 @@ interface StartStepsProps {
   run: FirstRun;
 }
 
-/** Navigation state that gives the focus to the next step, because the button that had it is gone. */
+/** Navigation state that moves focus to the next step, because the button that had it is gone. */
 const moved = { state: { moved: true } };
 
 export function StartSteps({ step, facts, run }: StartStepsProps) {
@@ -113,7 +113,7 @@ function StepList({ current, facts, skipped }: StepListProps) {
   );
 }
 
-/** Heading of a step. It gets the focus when the user comes from another step. */
+/** Heading of a step. It gets focus when the user comes from another step. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();

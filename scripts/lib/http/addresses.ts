@@ -62,7 +62,7 @@ export function shortened(address: string): string {
   return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }
 
-/** Non-public addresses by IANA's registries. Two lists, because IPv6 ones would match all mapped IPv4 addresses. */
+/** Non-public addresses in IANA's registries, in two lists: IPv6 ones would match all mapped IPv4 addresses. */
 const special = {
   ipv4: networks(
     `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24

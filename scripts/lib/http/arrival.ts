@@ -35,7 +35,7 @@ export const arrivalOptions = ({ patience, longest }: ArrivalLimits) => ({
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** True if the buffer is full and waits for its reader, so that the client is not at fault. */
+/** True if the buffer is full and waits for its reader; the client is then not at fault. */
 const waitsForReader = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
   readableLength >= readableHighWaterMark;
 

@@ -31,7 +31,7 @@ export function monitorHealth(
   let failingSince: Date | undefined;
   let lastLive: { at: Date; seconds: number } | undefined;
   const pendingCalls = new Set<Date>();
-  /** Time since which every call has failed. */
+  /** Start of the first failed call since the last answered one. */
   let failedSince: Date | undefined;
   let buildingSince: Date | undefined;
   let waitingSince: Date | undefined;
@@ -42,7 +42,7 @@ export function monitorHealth(
   const noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   const metrics = new Metrics();
 
-  /** Returns since when the outbox has been unresponsive, or undefined if it is not. */
+  /** Returns the time at which the outbox stopped responding, or undefined if it responds. */
   const unansweredSince = (): Date | undefined => {
     if (failedSince) return failedSince;
     const [oldest] = pendingCalls;
@@ -129,7 +129,7 @@ export function monitorHealth(
       buildingSince = new Date();
       waitingSince = undefined;
     },
-    /** Records that this shop waits because another one on this machine is building. */
+    /** Records that this shop is waiting because another one on this machine is building. */
     recordWait(): void {
       buildingSince = undefined;
       waitingSince ??= new Date();

@@ -8,13 +8,13 @@ import { openOutbox } from './outbox/outbox.ts';
 /** Name shared by a static host's builds: each takes over the claims of cancelled ones, because those do not report. */
 const hostPublisher = 'build';
 
-/** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, because hosts limit builds (seconds). */
+/** Wait after the nth failed build (seconds): 5, 10, 20, 40 minutes, then an hour; long, because hosts limit builds. */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
 /** Tolerated lag of a host's clock behind the database's (ms). */
 const clockTolerance = 60_000;
 
-/** Starts and ends scheduled campaigns and collections, as no other process does; true if a publication is due. */
+/** Starts and ends scheduled campaigns and collections, which no other process does; true if a publication is due. */
 export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();

@@ -9,7 +9,7 @@ import { removeStoredFiles } from '#scripts/lib/remove-stored-files.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
 import { reason } from './retry.ts';
 
-/** Delay of the first run, so that jobs do not slow down startup (milliseconds). */
+/** Delay of the first run (milliseconds), chosen so that jobs do not slow down startup. */
 const afterStart = 30_000;
 
 /** Interval between checks of the campaigns, also after a failure (milliseconds). */
@@ -20,7 +20,7 @@ const retryAfter = 10 * 60_000;
 
 const hour = 60 * 60_000;
 
-/** Margin after the full hour, because the database's clock may differ (milliseconds). */
+/** Margin after the full hour (milliseconds), needed because the database's clock may differ. */
 const afterTheHour = 5000;
 
 export const untilNextHour = (now: number): number => hour - (now % hour) + afterTheHour;

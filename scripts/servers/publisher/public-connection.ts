@@ -45,7 +45,7 @@ export const connectPublicly: Connect = (host) => {
 /** Sends a request over a connection. Resolves with the response before its body is read. */
 export function requestOver(connect: Connect, url: URL, options: RequestOptions, body?: Buffer) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // No agent is used, because it would open its own connection; https then has no default port.
+  // Uses no agent, because one would open its own connection; https then has no default port.
   const own = { createConnection: () => connect(url.hostname), defaultPort: 443 };
   request(url, { ...options, ...own }, resolve)
     .on('error', reject)

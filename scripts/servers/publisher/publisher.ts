@@ -18,10 +18,10 @@ interface PublisherEvents {
 /** Time after the first change in which further changes join the same build (milliseconds). */
 const gatherFor = 50;
 
-/** Minimum time between builds, so that a thousand saves in a minute cause only a few (milliseconds). */
+/** Minimum time between builds (milliseconds), long enough that a thousand saves in a minute cause only a few. */
 const buildEvery = 1000;
 
-/** Minimum rest before a retry, because the database's clock may differ (milliseconds). */
+/** Minimum rest before a retry (milliseconds), needed because the database's clock may differ. */
 const leastRest = 1000;
 
 /** Interval between reads of the outbox without a webhook, in case one was lost (milliseconds). */

@@ -52,7 +52,7 @@ async function compressFile(folder: string, file: string): Promise<void> {
   await Promise.all([writeCompressed(target, '.br', br), writeCompressed(target, '.gz', gz)]);
 }
 
-/** Writes `.br` and `.gz` variants of the files (paths from `folder`) that are worth compressing. */
+/** Writes `.br` and `.gz` variants of the files (paths relative to `folder`) that are worth compressing. */
 export async function compressFiles(
   folder: string,
   files: readonly string[],

@@ -13,7 +13,7 @@ export interface ReleaseRecord {
   parent?: string | undefined;
   /** Release that this one is a compacted copy of, file for file. */
   same?: string | undefined;
-  /** Files of earlier releases that the site no longer contains, as paths from its root (`/sobre.html`). */
+  /** Files of earlier releases that the site no longer contains, as paths relative to its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
   /** Number of products of the site; absent in older records. */
   products?: number | undefined;

@@ -26,7 +26,7 @@ const referencesSql = `
 type Table = Record<'name', string> & Record<'key', string | null>;
 type Reference = Record<'name' | 'from_table' | 'to_table' | 'same' | 'set', string>;
 
-/** Row count up to which a table is read in full; larger ones, such as the versions, are sampled at random. */
+/** Maximum row count of a table that is read in full; larger ones, such as the versions, are sampled at random. */
 const readWhole = 20_000;
 
 /**

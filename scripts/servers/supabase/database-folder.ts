@@ -30,7 +30,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     });
     const making = `${folder}.new`;
     await rm(making, { recursive: true, force: true });
-    // One folder per process: the creating process of a killed backend may keep writing for a moment.
+    // Uses one folder per process: a killed backend's database process may keep writing for a moment.
     const aside = path.join(making, String(process.pid));
     await mkdir(aside, { recursive: true });
     await inDatabaseTurn(

@@ -8,7 +8,7 @@ const former = { first: '20261123000000', last: '20261217170000', count: 61 };
 
 /**
  * Returns the statements, to be run in one transaction, that migrate a database from the last state before 1.0 to the
- * baseline. The ledger then records only the baseline, functions that changed since get their new bodies, and two
+ * baseline. The ledger then records only the baseline, functions changed since then get their new bodies, and two
  * unused functions are dropped; nothing else differs. Returns none for any other database.
  * @throws LastingError for a database that lacks a migration from before 1.0
  */

@@ -3,9 +3,9 @@
  * `path`, so that all of them interpret a URL alike.
  */
 export interface CanonicalPath {
-  /** Decoded path from the root, without dot segments, repeated or trailing slashes, or a page's file extension. */
+  /** Decoded path below the root, without dot segments, repeated or trailing slashes, or a page's file extension. */
   path: string;
-  /** Canonical URL from the root: the encoded path with the request's query. */
+  /** Canonical URL relative to the root: the encoded path with the request's query. */
   address: string;
   /** True if the request spelled its path differently. */
   isAlias: boolean;

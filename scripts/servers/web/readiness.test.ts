@@ -33,7 +33,7 @@ async function listening(server: Server): Promise<number> {
 }
 const serving = (answer: RequestListener) => listening(createServer(answer));
 
-/** Returns probes that succeed, except those with a given reason. */
+/** Returns probes that succeed, except those that are given a reason to fail. */
 const probes = (wrong: Partial<Record<keyof ReadinessProbes, Reason>> = {}): ReadinessProbes => ({
   site: async () => wrong.site,
   disk: async () => wrong.disk,

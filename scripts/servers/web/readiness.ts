@@ -46,7 +46,7 @@ const warnings = [nodeWarning()].filter((warning) => warning !== undefined);
 /** Timeout of a probe (milliseconds). */
 const patience = 5000;
 
-/** Cache lifetime of a result (milliseconds), so that a flood of requests costs the database nothing. */
+/** Cache lifetime of a result (milliseconds), which spares the database from floods of requests. */
 const validFor = 1000;
 
 /** Reason reported for each component whose probe fails or times out. */

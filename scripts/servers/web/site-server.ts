@@ -188,7 +188,7 @@ export function createSiteServer(
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
     };
-    // Pictures and tests of a mail account wait for another host; a preview page may wait for a publication.
+    // Pictures and mail account tests wait for another host; a preview page may wait for a publication.
     const isSlow =
       path === publisherRoutes.picture ||
       path === publisherRoutes.mail ||

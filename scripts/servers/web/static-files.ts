@@ -73,7 +73,7 @@ async function compressedFile(found: FoundFile, accepted: Accepted): Promise<Ser
   return found;
 }
 
-/** Maps a path from the site's root (`/sobre.html`) to a file on disk; undefined if it is not served. */
+/** Maps a path relative to the site's root (`/sobre.html`) to a file on disk; undefined if it is not served. */
 export type Locate = (file: string) => string | undefined;
 
 export const inFolder =
@@ -83,7 +83,7 @@ export const inFolder =
 
 /**
  * Finds the file for a path: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined if neither exists.
- * @param asked decoded and normalised path from the root (canonical-path.ts)
+ * @param asked decoded and normalised path relative to the root (canonical-path.ts)
  */
 export async function findFile(locate: Locate, asked: string): Promise<FoundFile | undefined> {
   for (const candidate of asked === '/' ? ['/index.html'] : [asked, `${asked}.html`]) {

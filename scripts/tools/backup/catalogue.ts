@@ -45,7 +45,7 @@ export async function readRows(client: Client, table: TableName): Promise<Row[]>
   for (;;) {
     const query = client.from(table).select('*').order('id').limit(rowsAtATime);
     const last = rows.at(-1)?.id as string | undefined;
-    // Keyset pagination, so that each page costs the same.
+    // Uses keyset pagination, so that each page costs the same.
     const { data } = await (last === undefined ? query : query.gt('id', last)).throwOnError();
     rows.push(...(data as Row[]));
     if (data.length === 0) return rows;

@@ -10,7 +10,7 @@ import { type Bench, type Figure, figure } from './figures.ts';
 
 const sampleInterval = 100;
 
-/** Number of products in the demo, with which an embedded shop starts. */
+/** Number of products in the demo, which an embedded shop starts with. */
 const demo = 74;
 
 /** Measures the memory of an idle Node process, the minimum for each process (bytes). */

@@ -87,7 +87,7 @@ export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenera
       .filter((_, at) => at % Math.max(1, Math.floor(ids.length / 100)) === 0)
       .slice(0, 100),
   };
-  // Not categories, because the menu of every page lists them.
+  // Categories are left out, because the menu of every page lists them.
   const edits: [string, number, (turn: number) => PromiseLike<unknown>][] = [];
   for (const [what, its] of Object.entries(groups)) {
     const tag = `Material medido ${edits.length}`;

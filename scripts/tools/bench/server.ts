@@ -18,13 +18,13 @@ import { type Bench, figure, median } from './figures.ts';
 /** Rounds, and seconds per server in each; servers take turns, so that other work on the machine affects all. */
 const [rounds, roundSeconds] = [5, 2];
 
-/** Warm-up time, because Node first compiles the code that runs often (seconds). */
+/** Warm-up time (seconds), during which Node compiles the code that runs often. */
 const warmUp = 5;
 
 const pages = 200;
 const pictureBytes = 60_000;
 
-/** Creates a page of the size of a product page: 8 kB compressed, 36 kB uncompressed. */
+/** Creates a page as large as a product page: 8 kB compressed, 36 kB uncompressed. */
 const toPage = (at: number) =>
   `<!doctype html><html lang="pt-BR"><title>Caneca ${at}</title><p>${randomBytes(7500).toString('base64')}</p>`.padEnd(
     36_000,

@@ -15,7 +15,7 @@ import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 const rename = async (shop: WholeProduct, name: string) =>
   shop.renamed((await shop.productIds(1))[0] ?? '', name);
 
-/** Extensions that a server lists but refuses to create, as with Debian's packages. */
+/** Extensions that a server lists but refuses to create, like those in Debian's packages. */
 const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
 
 /** Starts shops on PostgreSQL servers that refuse optional extensions, and publishes an edit in each. */

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const person = { '--admin-email': 'eu@exemplo.com.br', '--admin-name': 'Eu Mesma' };
 
-/** Environment without the hosts' programs, because the developer may be signed in to them. */
+/** Environment without the hosts' programs, to which the developer may be signed in. */
 const apart = () => ({ PATH: path.dirname(process.execPath), HOME: folder });
 
 function expectNoSecret(said: string): void {

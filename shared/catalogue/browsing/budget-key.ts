@@ -1,2 +1,2 @@
-/** Storage key of the budget, also used in `query-pending.js`. In a file of its own, because every page loads it. */
+/** Storage key of the budget, also used in `query-pending.js`. Kept in a separate file, because every page loads it. */
 export const budgetKey = 'budget';

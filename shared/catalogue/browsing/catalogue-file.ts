@@ -64,7 +64,7 @@ export interface CatalogueFile {
 /** Shortens an id to a quarter of its length, which is still unique within a catalogue. */
 const shortenGroupId = (id: string) => id.slice(0, 8);
 
-/** Factor that makes unit prices integers, because they have four decimals. */
+/** Factor that turns unit prices, which have four decimals, into integers. */
 const fractions = 10_000;
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();

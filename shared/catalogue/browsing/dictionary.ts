@@ -1,4 +1,4 @@
-/** Assigns an index to each distinct value, in the order in which values first occur. */
+/** Assigns an index to each distinct value, in order of first occurrence. */
 export class Dictionary<Value> {
   readonly #places = new Map<string, number>();
   readonly entries: Value[] = [];

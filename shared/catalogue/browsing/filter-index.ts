@@ -4,7 +4,7 @@ import { type FilterGroup, type Filters, type FilterValues, filterGroups } from 
 /** Number of products that each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
-/** Values of a group as integers, because comparing ten thousand strings at each keystroke would be too slow. */
+/** Values of a group, kept as integers: comparing ten thousand strings at each keystroke would be too slow. */
 interface Column {
   values: readonly string[];
   codes: readonly (readonly number[])[];

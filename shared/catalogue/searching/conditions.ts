@@ -13,7 +13,7 @@ const stockWords: readonly [RegExp, readonly Availability[]][] = [
 
 /** Span of sort values (centavos or days): four spans fit into the 32 bits of a relevance. */
 const valueSpan = 2 ** 30;
-/** Value for sorting a product that has none, so that it comes last. */
+/** Sort value that puts a product without a value last. */
 const lastValue = valueSpan - 1;
 
 /** Words that request a sort order, with the value to sort by in ascending order. */

@@ -89,7 +89,7 @@ export class Answers {
         return (tokens, placeAt) => {
           let rank = tokenRanks.none;
           let place = places.none;
-          // A plain loop, because this runs for every word of the catalogue at each keystroke.
+          // Written as a plain loop, because this runs for every word of the catalogue at each keystroke.
           for (let at = 0; at < tokens.length; at++) {
             const answer = ranks[tokens[at] as number] as number;
             if (answer === tokenRanks.none) continue;

@@ -363,7 +363,7 @@ export class SearchIndex {
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
       // Small words do not add to the relevance, unless the search has nothing else.
       const counts = !isSmall[at] || !isSmall.includes(false);
-      // A plain loop, because this runs for every product at each keystroke.
+      // Written as a plain loop, because this runs for every product at each keystroke.
       for (let position = 0; position < ranks.length; position++) {
         const answer = answers[position] as number;
         const rank = Math.max(rankOf(answer), least);
@@ -374,7 +374,7 @@ export class SearchIndex {
     return { ranks, places };
   }
 
-  /** Repeats the search with unknown words corrected (only as in names if `isNamed`), or with part of the term. */
+  /** Repeats the search with corrected words or part of the term; if `isNamed`, only corrects words as in names. */
   #correct(typed: readonly string[], term: string, isNamed = false): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
     let found = this.#firstFound(this.#substitutes.spellings(typed, true), true);

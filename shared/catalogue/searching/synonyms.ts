@@ -20,12 +20,12 @@ const shortestOfSeveral = 5;
 
 interface KnownTerm {
   forms: Term;
-  /** Forms of the words without gender, so that "ecológica" matches "ecológico". */
+  /** Genderless forms of the words, by which "ecológica" matches "ecológico". */
   stems: Term;
   /** All words written as one, as in "guardachuva". */
   joined: string;
   joinedForm: string;
-  /** Number of letters from which a half-typed term matches. */
+  /** Minimum number of letters at which a half-typed term matches. */
   least: number;
 }
 

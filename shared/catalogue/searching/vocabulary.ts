@@ -205,7 +205,7 @@ export class Vocabulary {
       best = Math.max(best, tokenRanks.sameWord);
     }
     let isContained = false;
-    // A plain loop, because this runs for every token of the catalogue at each keystroke.
+    // Written as a plain loop, because this runs for every token of the catalogue at each keystroke.
     for (let token = 0; token < ranks.length; token++) {
       const text = this.#tokens[token] as string;
       const start = text.indexOf(word);

@@ -22,7 +22,7 @@ import {
 } from './bulk-form.ts';
 import { RemovalPanel } from './removal-panel.tsx';
 
-/** Number of ids from which reading all products takes fewer requests than reading them by id. */
+/** Minimum number of ids for which reading all products takes fewer requests than reading them by id. */
 const manyIds = 500;
 
 /** Reads the selected products that still exist, along with the records that they refer to. */

@@ -15,7 +15,7 @@ import {
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
 
-/** Maximum number of ids per request, because the ids are part of the URL. */
+/** Maximum number of ids per request, limited because the ids are part of the URL. */
 const idsAtOnce = 100;
 
 /** Fetches the paths of the product pages, by product id. Returns undefined if the site cannot be reached. */

@@ -7,7 +7,7 @@ import type { RefusedRow } from '#shared/spreadsheet/corrections.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 
-/** Delays between attempts of a call that gets no response (milliseconds). */
+/** Delays between attempts at a call that gets no response (milliseconds). */
 const retryWaits = [1000, 2000, 4000, 8000, 15_000];
 
 /** Product to delete, with the version that it had when it was read. */
@@ -16,7 +16,7 @@ export interface RemovedRow {
   expected_updated_at: string;
 }
 
-/** Rows to save or products to delete, along with the results so far, so that a stopped import can be resumed. */
+/** Rows to save or products to delete, stored with the results so far, so that a stopped import can be resumed. */
 export interface Import {
   id: string;
   kind: 'import' | 'edit' | 'removal';

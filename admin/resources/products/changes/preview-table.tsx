@@ -115,7 +115,7 @@ interface PreviewTableProps {
   onCorrect?: ((row: string, column: number, text: string) => void) | undefined;
 }
 
-/** Shows each row's changes, old and new value per cell. Memoised, so that progress updates do not re-render it. */
+/** Shows each row's changes with old and new cell values. Memoised, so that progress updates do not re-render it. */
 export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
   const { table, targets, planned, names, of: subject = 'rows', corrections, onCorrect } = props;
   const kinds = props.isPending ? pendingKinds : appliedKinds;

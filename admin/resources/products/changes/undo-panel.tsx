@@ -17,7 +17,7 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { finishImport, untilAnswered } from './apply-import.ts';
 
-/** Change not undone, because the product changed or was deleted since, or the old value is no longer accepted. */
+/** Change not undone, because the product has since changed or been deleted, or the old value is no longer valid. */
 interface UndoConflict {
   product_id: string;
   name: string;

@@ -64,7 +64,7 @@ export const productStandings = {
   inativos: { label: 'Inativos', isActive: false },
 } as const;
 
-/** Value that stands for products without a category, instead of a category's id. */
+/** Filter value for products without a category, in place of a category's id. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;

@@ -61,7 +61,7 @@ type Fields = {
   [Column in ProductColumn]: Field<StoredColumns[Column], ProductValues[Column]>;
 } & Pick<typeof special, 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images'>;
 
-/** Form fields, in the order in which they are registered. */
+/** Form fields, in order of registration. */
 const fields = Object.fromEntries(
   fieldNames.map((name) => [
     name,
@@ -140,7 +140,7 @@ function changeTexts(from: ProductValues, to: ProductValues) {
     : { updated: 'Ordem das imagens atualizada!', failed: 'Erro ao atualizar ordem das imagens' };
 }
 
-// Part of the URL, so that the form survives a reload.
+// Stored in the URL, so that the form survives a reload.
 export const copyPrefix = 'cor-de-';
 
 /** Returns the values for a new colour: all except images, stock, colour and codes (docs/product.md#states). */

@@ -10,7 +10,7 @@ import type { ListedProduct } from '../listed/listed-product.ts';
 import { type ProductChoices, readProductChoices } from '../listed/product-choices.ts';
 
 export interface ProductValues extends ProductForm {
-  /** In the order in which they are shown. The first one is the primary image. */
+  /** In display order. The first one is the primary image. */
   images: DraftImage[];
   printAreas: PrintAreaForm[];
 }

@@ -5,7 +5,7 @@ import { formatPrice } from '#shared/numbers/format-number.ts';
 import { lowestPrice } from '#shared/pricing/price-tiers.ts';
 import { readTiers } from '#shared/pricing/read-tiers.ts';
 
-/** A product as lists and the form use it. A type alias, because Refine's generics do not accept interfaces. */
+/** Product as used by lists and the form. Declared as a type alias, because Refine's generics reject interfaces. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
 export function primaryPicture(

@@ -92,7 +92,7 @@ export function AreaTools(props: AreaToolsProps) {
       <Button
         size="small"
         icon={<UndoOutlined aria-hidden="true" />}
-        // Not `disabled`, because a disabled button would lose the focus.
+        // Not `disabled`, because a disabled button would lose focus.
         aria-disabled={!quads.canUndo}
         onClick={() => quads.canUndo && props.onUndo()}
       >

@@ -31,7 +31,7 @@ export function CopyAreasButton({ productId }: { productId: string }) {
   );
 }
 
-/** Number of products from which there is a search field. */
+/** Minimum number of products for which a search field is shown. */
 const searchedFrom = 8;
 
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');

@@ -11,12 +11,12 @@ import { readBrightness } from './read-pixels.ts';
 const columns =
   `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
 
-/** Maximum number of targets, so that the list stays easy to look through. */
+/** Maximum number of targets, low enough that the list stays easy to look through. */
 const mostTargets = 100;
 
 const products = () => supabase.from('products').select(columns);
 
-/** A product with its print areas, and with its images in the order in which they are shown. */
+/** A product with its print areas, and with its images in display order. */
 export type ProductWithAreas = NonNullable<Awaited<ReturnType<typeof products>>['data']>[number];
 
 const inOrder = (row: ProductWithAreas): ProductWithAreas => ({
@@ -70,7 +70,7 @@ export async function copyAreas(
   });
   if (!error) return undefined;
   const reason = explainFailure('The print areas were not copied', { ...error, status });
-  // The details of the error contain the product's name.
+  // The error's details contain the product's name.
   if (error.code === 'PT409') {
     return `“${error.details}” foi alterado por outra pessoa. Feche e abra esta lista de novo.`;
   }

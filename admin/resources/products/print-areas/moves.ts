@@ -143,7 +143,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
       const held = grip.current;
       const point = held?.pointer === event.pointerId ? pointOf(event) : undefined;
       if (!held || !point) return;
-      // A corner continues from its last valid position, the whole area from its start, so that it rounds only once.
+      // A corner continues from its last valid position, the whole area from its start, to be rounded only once.
       const from = held.part === 'whole' ? held.area.quad : held.quad;
       const to: Point = [point[0] + held.offset[0], point[1] + held.offset[1]];
       const { quad, refusal } = withPart(from, held.part, to);
@@ -178,7 +178,7 @@ export function useQuads(form: FormInstance<ProductValues>, onUndo: (id: string)
   return {
     /** Returns an area's current corners, which may not be rendered yet. */
     read,
-    /** @param continues true while a key is held down, because all of its moves are undone together */
+    /** @param continues true while a key is held down; all of its moves are undone together */
     move: (id: string, quad: Quad, continues = false) => {
       const before = read(id);
       if (before !== null && !(continues && last?.id === id)) {

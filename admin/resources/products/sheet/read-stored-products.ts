@@ -56,7 +56,7 @@ export async function readStoredProducts(
   return rows.map(toStoredProduct);
 }
 
-/** Maximum number of ids per request, because they are part of the URL. */
+/** Maximum number of ids per request, limited because the ids are part of the URL. */
 const idsAtOnce = 100;
 
 /** Reads products in the order of the given ids. */

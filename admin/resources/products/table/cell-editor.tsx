@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { columnOf, type EditableColumn } from './table-columns.ts';
 
-/** Direction in which the focus moves when a key closes the editor. */
+/** Direction in which focus moves when a key closes the editor. */
 export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 interface CellEditorProps {
@@ -13,7 +13,7 @@ interface CellEditorProps {
   problem: string | undefined;
   /** Saves the text. If it is invalid, returns the problem, and the editor stays open. */
   onCommit: (text: string) => string | undefined;
-  /** Called when the input loses the focus. Invalid text is kept as a draft. */
+  /** Called when the input loses focus. Invalid text is kept as a draft. */
   onBlur: (text: string) => void;
   onLeave: (to: Leaving) => void;
 }
@@ -50,7 +50,7 @@ export function CellEditor(props: CellEditorProps) {
     'aria-label': props.label,
     'aria-invalid': problem !== undefined,
     ...(problem === undefined ? {} : { 'aria-describedby': problemId }),
-    // The input takes the focus from the cell that it replaces.
+    // The input takes focus from the cell that it replaces.
     autoFocus: true,
     onKeyDown,
     onBlur: () => {

@@ -83,7 +83,7 @@ export type RowAction = keyof typeof menu;
 export interface RowCallbacks {
   select: (product: ListedProduct, event: CheckboxChangeEvent) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
-  /** Called when the focus leaves the cell other than by a key. */
+  /** Called when focus leaves the cell other than by a key. */
   blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
   leave: (to: Leaving) => void;
   act: (action: RowAction, product: ListedProduct) => void;

@@ -56,7 +56,7 @@ interface ProductTableProps {
 
 const toolsStyle = { marginBottom: 10 };
 
-/** Steps of the focus as [rows, columns]. */
+/** Steps by which focus moves, as [rows, columns]. */
 const steps = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const;
 
 /** Returns an object that keeps its identity while its callbacks are updated. */
@@ -117,7 +117,7 @@ export function ProductTable(props: ProductTableProps) {
       flushSync(() => setEditing(undefined));
       const { row, column } = grid.active.current;
       const [down, right] = steps[to];
-      // Keeps the focus in the rows and out of the headings.
+      // Keeps focus in the rows and out of the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
     act: (action, product) => props.actions[action](product),

@@ -30,7 +30,7 @@ export const isTyping = ({ target }: { target: EventTarget }): boolean =>
 const tabStops = '[data-cell][tabindex="0"], [data-cell] [tabindex="0"]';
 
 /**
- * Moves the focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others.
+ * Moves focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others.
  * Every cell renders with tab index -1; the active one is set in the DOM, so that moving does not re-render the table.
  */
 export function useGrid(rows: number, columns: number) {
@@ -47,7 +47,7 @@ export function useGrid(rows: number, columns: number) {
     }
     const key = cellKey(active.current);
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
-    // If the cell contains a control, the control gets the focus.
+    // If the cell contains a control, the control gets focus.
     const stop = cell?.querySelector<HTMLElement>('button, input, select') ?? cell;
     if (stop) stop.tabIndex = 0;
     return stop;
@@ -60,7 +60,7 @@ export function useGrid(rows: number, columns: number) {
 
   return {
     table,
-    /** The cell that has the focus, or had it last. */
+    /** The cell that has focus, or had it last. */
     active,
     setActive,
     moveTo,

@@ -116,7 +116,7 @@ export function RequestList({ list }: { list: RequestListQuery }) {
   );
 }
 
-/** Keyboard shortcuts of the list: j and k move the focus between requests, and e assigns the focused one. */
+/** Keyboard shortcuts of the list: j and k move focus between requests, and e assigns the focused one. */
 function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPageKey(event)) return;
@@ -124,7 +124,7 @@ function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => 
     const at = links.indexOf(document.activeElement as HTMLElement);
     const step = { j: 1, k: -1 }[event.key];
     if (step !== undefined) {
-      // If no row has the focus, either key moves to the first row.
+      // If no row has focus, either key moves to the first row.
       const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1);
       links[next]?.focus();
       links[next]?.closest('li')?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import type { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.ts';
 
-/** Values that stand for the user's own requests and for unassigned ones, in place of an assignee's id. */
+/** Filter values for the user's own requests and for unassigned ones, in place of an assignee's id. */
 export const mine = 'eu';
 export const unassigned = 'ninguem';
 

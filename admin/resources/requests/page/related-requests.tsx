@@ -21,7 +21,7 @@ async function readNamesakes(protocol: string) {
   return data;
 }
 
-/** Warns about other requests that visitors know by the same protocol, which hardly ever exist. */
+/** Warns about other requests that visitors know by the same protocol, which is very rare. */
 export function Namesakes({ protocol }: { protocol: string }) {
   const { data = [] } = useQuery({
     queryKey: [...requestsKey, 'namesakes', protocol],

@@ -123,7 +123,7 @@ const longest = requestLengths.message;
 function NoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<{ note: string }>();
-  /** Id of the note, renewed for each text. If the response is lost, sending the note again stores it only once. */
+  /** Id of the note, replaced once it is stored. If the response is lost, resending does not store it twice. */
   const [noteId, setNoteId] = useState(newId);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ note }: { note: string }) =>

@@ -81,7 +81,7 @@ interface MailParts {
   send: SendMail;
   recipients: () => Promise<string[]>;
   siteUrl: string;
-  /** Pause between messages, so that a flood of requests causes only a few (milliseconds). */
+  /** Pause between messages (milliseconds), long enough that a flood of requests causes only a few. */
   pause?: number;
 }
 

@@ -19,7 +19,7 @@ const eventTitles: Readonly<Record<string, string>> = {
 const titleOf = ({ proposal_event }: Notice) =>
   (proposal_event !== null && eventTitles[proposal_event]) || 'Nova solicitação';
 
-/** Returns all that a message may reveal about a request or proposal: its number and a name. */
+/** Returns the only data about a request or proposal that a message may reveal: its number and a name. */
 const toLabel = ({ protocol, name }: Notice) =>
   name === null ? protocol : `${protocol} – ${name}`;
 

@@ -12,7 +12,7 @@ const mostRejections = 5;
 /** Maximum wait accepted from a push service (seconds). */
 const longestWait = 6 * 60 * 60;
 
-/** Time for which a push service stores a notice for an offline device (seconds). */
+/** Retention period of a notice for an offline device at a push service (seconds). */
 const keptFor = 24 * 60 * 60;
 
 const atOnce = 10;

@@ -18,7 +18,7 @@ type StoredAccount = MailAccount & { password: string };
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'mail-account.json');
 
-/** Timeout of a test message, because somebody is waiting for it (milliseconds). */
+/** Timeout of a test message (milliseconds); short, because somebody is waiting for it. */
 const testPatience = 8000;
 
 const toSettings = ({ host, port, user, password, ...sender }: StoredAccount): MailSettings => ({

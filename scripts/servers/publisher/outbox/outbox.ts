@@ -64,7 +64,7 @@ export function openOutbox(
       .in('id', [...ids]);
     await send(noted.throwOnError());
   };
-  /** Records a site rejected without any change, such as after a start with another database. */
+  /** Records a site that was rejected although nothing had changed, for example after switching databases. */
   const insertRejected = async (error: string, retrySeconds: number, products: number) => {
     const unfinished = publications().select('id').neq('status', 'live').limit(1);
     if ((await send(unfinished.throwOnError())).data.length > 0) return;

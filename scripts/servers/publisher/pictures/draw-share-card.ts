@@ -9,7 +9,7 @@ import { lineHeight, type OutlineFont } from './outline-font.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Maximum file size (bytes), because chat apps drop pictures over 300 kB. Only noisy ones need a lower quality. */
+/** Maximum file size (bytes); chat apps drop pictures over 300 kB. Only noisy ones need a lower quality. */
 const mostBytes = 290_000;
 const qualities = [84, 60, 30];
 

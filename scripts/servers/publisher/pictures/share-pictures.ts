@@ -12,7 +12,7 @@ import { fetchPicture } from './fetch-picture.ts';
 
 type Locate = (file: string) => string | undefined;
 
-/** Timeout for a stored picture, because somebody sharing a link is waiting for it (milliseconds). */
+/** Timeout for a stored picture (milliseconds); short, because somebody sharing a link is waiting for it. */
 const patience = 4000;
 
 const readText = (locate: Locate, file: string) =>

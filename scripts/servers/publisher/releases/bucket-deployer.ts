@@ -71,7 +71,7 @@ interface BucketDeployerSettings {
  */
 export class BucketDeployer implements Deployer {
   readonly #settings: BucketDeployerSettings;
-  /** Site currently in the bucket; undefined if unknown, as after a failure. */
+  /** Site currently in the bucket; undefined if unknown, for example after a failure. */
   #uploaded: SiteSnapshot | undefined;
   /** ETag of the record when this publisher last wrote it. */
   #etag: string | undefined;
@@ -121,7 +121,7 @@ export class BucketDeployer implements Deployer {
     return builtAt;
   }
 
-  /** Uploads the served site in the background until the bucket accepts it, such as after an interrupted rollback. */
+  /** Uploads the served site in the background until the bucket accepts it, for example after a failed rollback. */
   async restore(): Promise<void> {
     for (let attempt = 0; this.#uploaded !== this.#served.snapshot; attempt += 1) {
       if (attempt > 0) await wait(retryAfter(attempt) * 1000, undefined, { ref: false });

@@ -11,7 +11,7 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree, ReleaseCompression } from './release-files.ts';
 import { openServedSite, type ServedSite } from './served-site.ts';
 
-/** Numbers of layers above which they are compacted: when idle, and in any case. */
+/** Numbers of layers above which layers are compacted: when idle, and even when busy. */
 const compactIdleAbove = 50;
 const compactAlwaysAbove = 200;
 

@@ -98,7 +98,7 @@ export class RendererProcess {
     return this.#process.silence;
   }
 
-  /** True if it can render changes to the site it built. */
+  /** True if this renderer can render changes to the site that it built. */
   get current(): boolean {
     return !this.#process.ended && new Date().getFullYear() === this.#year;
   }

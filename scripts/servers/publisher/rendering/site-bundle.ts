@@ -11,7 +11,7 @@ import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/parts.ts';
 import { runBuild } from './build-process.ts';
 
-/** Hashes files and folders (paths from the checkout's root) and the settings of a build. */
+/** Hashes files and folders (paths relative to the checkout's root) and the settings of a build. */
 export async function sourceHash(places: readonly string[], settings: Record<string, string>) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   for (const place of places) {

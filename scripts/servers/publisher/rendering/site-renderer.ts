@@ -38,7 +38,7 @@ const anyOrigin = 'http://localhost';
 export async function openPages(bundle: SiteBundle) {
   const app: App = await loadServer(bundle);
 
-  /** Finds the route for a page; `file` is the page's path from the site's root. */
+  /** Finds the route for a page; `file` is the page's path relative to the site's root. */
   const find = (page: string) => {
     const request = new Request(new URL(page, anyOrigin));
     const routeData = app.match(request);
@@ -97,7 +97,7 @@ export async function openPages(bundle: SiteBundle) {
 
 export type Pages = Awaited<ReturnType<typeof openPages>>;
 
-/** Files written and files no longer in the site, as paths from its root. */
+/** Files written and files no longer in the site, as paths relative to its root. */
 interface WrittenFiles {
   written: Set<string>;
   removed: Set<string>;

@@ -1,7 +1,7 @@
 import { describeDatabase } from '../../../config/environment.ts';
 import { failureReason, UserError } from '../../../lib/user-error.ts';
 
-/** Errors that mean "temporarily unavailable"; they are retried. */
+/** Errors that mean "temporarily unavailable", each with its explanation. */
 const temporaryErrors: Record<string, string> = {
   ECONNREFUSED: 'ninguém atende nessa porta',
   ENOTFOUND: 'o nome do servidor não existe',

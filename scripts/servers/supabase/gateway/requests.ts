@@ -13,10 +13,10 @@ import { requestDigest } from '#shared/requests/request-digest.ts';
 import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
 import { countAttempts, openTokenAccounts, WaitingLine } from './rate-limits.ts';
 
-/** Time for which a proof of work is accepted (seconds). */
+/** Lifetime of a proof of work (seconds). */
 const proofLifetime = (proofWindow.before + proofWindow.after) * 60;
 
-/** Cache size (bytes) for some 30,000 rejections, three times what normal work allows while a proof is valid. */
+/** Cache size (bytes): some 30,000 rejections, three times as many as normal work allows while a proof is valid. */
 const refusalsSize = 8 * 1024 ** 2;
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -32,10 +32,10 @@ const busy: ApiRefusal = {
   hint: null,
 };
 
-/** Time for which an address rejected by the database stays rejected (milliseconds); below a token's refill. */
+/** Time (ms) for which an address stays rejected once the database rejects it; less than a token takes to refill. */
 const refusedFor = 10_000;
 
-/** Time for which more work stays required (milliseconds): about a token's refill. */
+/** Time (milliseconds) for which more work is required once triggered; about as long as a token takes to refill. */
 const moreWorkFor = 1000;
 
 /** Requests accepted from all visitors together before more work is required. Must match private.bucket_size. */

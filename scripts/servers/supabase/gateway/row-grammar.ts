@@ -1,12 +1,12 @@
 import { isLiteralPattern } from '#shared/text/literal-pattern.ts';
 
-/** Operators with a bounded cost per row, because PGlite cannot cancel a long statement. */
+/** Allowed operators. Each has a bounded cost per row, because PGlite cannot cancel a long statement. */
 const visitorOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in'];
 const staffOperators = [...visitorOperators, 'like', 'ilike', 'imatch'];
 
 const maxColumns = 150;
 const maxRelated = 12;
-/** Maximum conditions in a query: a page of the site needs four, a staff search one per word and column. */
+/** Maximum number of conditions in a query: a site page needs four, a staff search one per word and column. */
 const maxConditions = { visitors: 12, staff: 100 };
 
 const column = /^\w+(?:\.\w+)*(?:->>?\w+)*$/;

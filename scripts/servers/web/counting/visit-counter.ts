@@ -202,7 +202,7 @@ export function openVisitCounter({
 
     announce,
 
-    /** Adds the remaining counts with a single attempt. */
+    /** Adds the remaining counts in a single attempt. */
     async close(): Promise<void> {
       clearInterval(announcing);
       await adding;

@@ -6,7 +6,7 @@ import { listed } from '../texts.ts';
 import { type Report, Unchecked } from './report.ts';
 import { ownFunctions, unboundedWrites } from './unbounded-writes.ts';
 
-/** Functions that may read or change the whole catalogue, so they have longer timeouts than their callers. */
+/** Functions that need longer timeouts than their callers, because they may process the whole catalogue. */
 export const patientFunctions = [
   'apply_restore',
   'delete_category',

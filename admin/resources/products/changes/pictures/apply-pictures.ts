@@ -34,7 +34,7 @@ interface FailedPicture {
   reason: string;
 }
 
-/** Pictures of an import, along with the results so far, so that a stopped import can be resumed. */
+/** Pictures of an import, stored with the results so far, so that a stopped import can be resumed. */
 export interface PictureImport {
   importId: string;
   products: readonly ProductPictures[];
@@ -51,7 +51,7 @@ function stop(error: ApiError): never {
   throw new Stopped(explainFailure('An import of pictures was stopped', error));
 }
 
-/** Delays between attempts of a call that gets no response (milliseconds). */
+/** Delays between attempts at a call that gets no response (milliseconds). */
 const waits = [1000, 4000];
 
 async function readFile(
@@ -155,7 +155,7 @@ async function addPictures(
   }
 }
 
-/** Adds the remaining pictures, for several products at a time. A cancellation never splits a product. */
+/** Adds the remaining pictures, several products at a time. Cancelling never leaves a product half done. */
 export async function applyPictures(
   begun: PictureImport,
   files: readonly PictureFile[],

@@ -2,7 +2,7 @@ import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { baseName, type NamedPicture } from '#shared/spreadsheet/picture-source.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-worker.ts';
 
-/** A picture from a ZIP or a file of its own. It is read on demand. */
+/** A picture in a ZIP or in a separate file. It is read on demand. */
 export interface PictureFile extends NamedPicture {
   read: () => Promise<File>;
 }

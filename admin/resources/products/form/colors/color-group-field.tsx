@@ -110,7 +110,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
       {isFailed && (
         <Button
           size="small"
-          // Leaves the focus in the list, which would close otherwise.
+          // Leaves focus in the list, which would close otherwise.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void groups.refetch()}
         >
@@ -179,7 +179,7 @@ interface GroupIdProps {
   onChange: (choice: string) => void;
 }
 
-/** Input for a group id that the user has from somewhere else. */
+/** Input for a group id that the user got from elsewhere. */
 function GroupId({ id, value, onChange }: GroupIdProps) {
   const field = useId();
   const { status } = Form.Item.useStatus();

@@ -31,7 +31,7 @@ interface AdjustImageProps {
   onClose: () => void;
 }
 
-/** Crops to preview: two that the site uses, and one of apps that show a link, which always keeps the centre. */
+/** Crops to preview: two that the site uses, and one used by apps for link previews, which keeps the centre. */
 const crops = [
   { label: 'Cartão e galeria', ratio: '1', followsFocus: true },
   { label: 'Página inicial', ratio: '3 / 5', followsFocus: true },

@@ -89,7 +89,7 @@ export function useImageList(
   return { refusals, add, load, move, remove, replace };
 }
 
-/** Element that has the focus during a paste: the image field, no control, or another control. */
+/** Element that has focus during a paste: the image field, no control, or another control. */
 export type PasteTarget = 'pictures' | 'nothing' | 'other';
 
 const controls =
