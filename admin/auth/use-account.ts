@@ -20,7 +20,7 @@ export const authProvider: AuthProvider = {
   onError: async () => ({}),
 };
 
-/** Returns the account, cached until SessionWatch invalidates it, or undefined until it has first been read. */
+/** Returns the account, cached until SessionWatch invalidates it, or undefined until the first read. */
 export function useAccount(): Account | undefined {
   return useGetIdentity<Account>({ queryOptions: { staleTime: Number.POSITIVE_INFINITY } }).data;
 }

@@ -100,7 +100,7 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Reason shown to staff who may not save such a record. */
   denied?: string;
   name: (row: Row) => string;
-  /** Path of the pages with the form, at `create` and `edit/:id`, if there are any. */
+  /** Base path of the form pages (`create` and `edit/:id`), if any. */
   page?: string;
   isNamedInTitle?: true;
   removal: Removal<Row>;

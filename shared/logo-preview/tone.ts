@@ -31,7 +31,7 @@ const pale = 0.75;
 /** Lightness above which ink is hardly visible. */
 const maxInkLuma = 0.8;
 
-/** Maximum number of colours in a drawing whose regions are kept apart in one ink. */
+/** Maximum number of colours in a drawing for its regions to be separated in a one-ink print. */
 const fewColors = 6;
 
 /** Distance from a logo's edge to the surface (pixels), and minimum fraction of the edge for a colour to count. */

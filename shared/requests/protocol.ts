@@ -4,7 +4,7 @@ export function protocolDigits(id: string): string {
   return String(random % 1_000_000).padStart(6, '0');
 }
 
-/** Returns the protocol, "2026-000123". If the digits collide, the later request is stored as "2026-000123-2". */
+/** Returns the protocol number, such as "2026-000123". If the digits collide, the later one becomes "2026-000123-2". */
 export const protocolOf = (id: string, now: Date): string =>
   `${now.getFullYear()}-${protocolDigits(id)}`;
 

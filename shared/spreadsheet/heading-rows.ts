@@ -15,7 +15,7 @@ export function findHeadingRow(rows: readonly Row[]): number {
   return best;
 }
 
-/** Returns true if at least half of the cells, and any below code or name, are headings. Never for a product's row. */
+/** Returns true if at least half of the filled cells, and all those under a code or name heading, are headings. */
 function continuesHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const isKnown = (column: number) => matchHeading(row[column] ?? '') !== undefined;

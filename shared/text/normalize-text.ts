@@ -2,7 +2,7 @@ const ascii = /^[\0-\x7f]*$/;
 
 /** Converts a text to lower case without accents, so that "ceramica" finds "Cerâmica". */
 export function normalizeText(text: string): string {
-  // Skips the decomposition, which is expensive, for ASCII texts, which most texts are.
+  // Skips the expensive decomposition for ASCII text, by far the most common case.
   const unaccented = ascii.test(text) ? text : text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
   return unaccented.toLowerCase();
 }

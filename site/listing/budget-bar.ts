@@ -19,7 +19,7 @@ function readBar(bar: HTMLFieldSetElement) {
   return readTypedBudget({ quantity, maxPrice, neededBy }, shopDay(new Date()));
 }
 
-/** Shows a budget in its fields, but leaves a field alone that has focus or contains invalid text. */
+/** Fills the fields from a budget, except one that has focus; an empty value does not replace invalid text. */
 export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
   const { quantity, maxPrice = null, neededBy = '' } = budget;
   const texts = {

@@ -28,7 +28,7 @@ export default function ListWithActions({ lines, note, hasPdf }: ListProps) {
   const [approves, setApproves] = useState(false);
   const day = neededBy || (note.neededBy ?? '');
   const available = lines.filter(isAvailable);
-  // Hides the list's date if the field below shows the same. Decided once, so that nothing moves while it is edited.
+  // Omits the list's date if the field below shows it. Decided once, so that nothing moves while the date is edited.
   const [hasSameDay] = useState(available.length > 0 && day === note.neededBy);
   const sheetNote = hasSameDay ? { ...note, neededBy: '' } : note;
   const failed = () => showToast('A conexão falhou. Tente de novo.');

@@ -44,7 +44,7 @@ $$;
 create trigger publish_seller after insert or update or delete on public.admin_users
   for each row execute function private.publish_seller();
 
--- Restores a deleted employee without the slug if somebody else has taken the slug meanwhile.
+-- Clears a restored employee's slug if somebody else has taken it since the deletion.
 create function private.free_taken_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -99,7 +99,7 @@ export function readBudget(
   dearest = Number.POSITIVE_INFINITY,
   cheapest = 0,
 ) {
-  // Preserves the positions of letters, so that the rest keeps its spelling.
+  // Keeps offsets in the plain text valid here, so that the rest keeps its spelling.
   let rest = [...withCentavos(term.normalize('NFC'))]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
     .join('');

@@ -44,7 +44,7 @@ const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const foreignPage =
   'Este pedido veio de uma página que não é desta loja. Abra o site da loja pelo endereço dele (PUBLIC_SITE_URL) e tente de novo.';
 
-/** True for IP addresses and names under localhost: unlike other names, they cannot be a stranger's domain. */
+/** True for IP addresses and names under localhost: unlike other names, they cannot be an attacker's domain. */
 function isAddress(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '');
   return isIP(plain) !== 0 || isLoopbackName(plain) || plain.endsWith('.localhost');
@@ -66,8 +66,8 @@ export class Origins {
   }
 
   /**
-   * Returns true if a request may come from another site's page. Without an Origin header it comes from no page, or
-   * from one that reads its own site. An unlisted host name on this machine may be a stranger's domain (DNS rebinding).
+   * Returns true if a request may come from another site's page. One without an Origin header is assumed not to,
+   * except on loopback under an unlisted host name, which may be an attacker's domain (DNS rebinding).
    */
   isForeign({ headers, url }: Pick<Request, 'headers' | 'url'>, peerAddress: string | null) {
     const { host, hostname } = new URL(url);
