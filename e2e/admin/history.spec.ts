@@ -79,6 +79,27 @@ test('shows a product’s changes, and restores an earlier version', async ({
   await expect(saves).toHaveCount(4);
 });
 
+test('publishes an opened draft, and removes it', async ({ page, records, productForm }) => {
+  const name = `Prova da publicação ${Date.now()}`;
+  const { dialog } = productForm;
+  const price = productForm.field('Preço');
+  const id = await addProduct(page, { name, price: 10 });
+  await visit(page, `/admin/products?busca=${encodeURIComponent(name)}`);
+  await records.edit(name);
+  await price.fill('8');
+  await dialog.getByRole('button', { name: 'Salvar sem publicar' }).click();
+  await expect(records.card(name)).toContainText('rascunho de Ana');
+
+  await records.edit(name);
+  await dialog.getByRole('button', { name: 'Abrir rascunho' }).click();
+  await expect(price).toHaveValue('8,00');
+  await productForm.save();
+  await expect(dialog).toBeHidden();
+  await expect(records.card(name)).toContainText('R$ 8,00');
+  await expect(records.card(name)).not.toContainText('rascunho');
+  await callAs(page, 'DELETE', `products?id=eq.${id}`);
+});
+
 test('keeps a product change as a draft, merges it with changes others saved, and publishes it', {
   tag: '@slow',
 }, async ({ page, records, productForm, complaints }) => {

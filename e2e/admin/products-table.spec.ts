@@ -38,7 +38,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
 };
 
-test('edits cells with spreadsheet keys, and previews a pasted column', async ({
+test('edits cells with spreadsheet keys, and previews and undoes a pasted column', async ({
   page,
   context,
   complaints,
@@ -90,9 +90,17 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   await expect(dialog.getByRole('row').filter({ hasText: `${prefix} 1` })).toContainText('20,90');
   await dialog.getByRole('button', { name: 'Alterar 2 produtos' }).click();
   await expect(dialog.getByText('2 produtos alterados.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(cell(page, `${prefix} 2`, 'price')).toHaveText('R$ 21,00');
   await expect(cell(page, `${prefix} 3`, 'price')).toHaveText('R$ 10,00');
+  await dialog.getByRole('button', { name: 'Desfazer' }).click();
+  await page
+    .getByRole('dialog', { name: 'Desfazer a alteração?' })
+    .getByRole('button', { name: 'Desfazer' })
+    .click();
+  await expect(dialog.getByText('Desfeito em 2 produtos')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(cell(page, `${prefix} 1`, 'price')).toHaveText('R$ 15,00');
+  await expect(cell(page, `${prefix} 2`, 'price')).toHaveText('R$ 10,00');
   await remove(page, prefix);
 });
 

@@ -136,6 +136,10 @@ test('reads quantity and price in a search, and offers the nearest products if t
   expect(prices.every((price) => price <= 30)).toBe(true);
   await catalogue.firstCard.link.click();
   await expect(product.quantity).toHaveValue('200');
+  // Adding another quantity resets the field to that of the budget.
+  await product.quantity.fill('400');
+  await product.addToCart.click();
+  await expect(product.quantity).toHaveValue('200');
 
   await search.open();
   await search.field.fill('300 canecas');

@@ -5,7 +5,7 @@ test.beforeEach(async ({ catalogue, product }) => {
   await expect(product.heading).toHaveText('Caneta Línea Preta');
 });
 
-test('replaces the old quantity when typing, on the product page and in the cart', async ({
+test('replaces the old quantity when typing, and repeats a held button until the pointer leaves it', async ({
   page,
   product,
   cart,
@@ -44,6 +44,18 @@ test('replaces the old quantity when typing, on the product page and in the cart
   await cart.quantity.blur();
   await expect(cart.quantity).toHaveValue('1000');
   await expect(cart.title('1.000 itens')).toBeVisible();
+
+  await test.step('stops repeating a held button when the pointer leaves it', async () => {
+    await page.clock.install();
+    await cart.panel.getByRole('button', { name: 'Aumentar quantidade' }).hover();
+    await page.mouse.down();
+    await page.clock.runFor(1000);
+    await page.mouse.move(0, 0);
+    const reached = await cart.quantity.inputValue();
+    expect(Number(reached)).toBeGreaterThan(1001);
+    await page.clock.runFor(1000);
+    await expect(cart.quantity).toHaveValue(reached);
+  });
 });
 
 test('keeps changing the quantity while a button is held', { tag: '@slow' }, async ({
