@@ -1,11 +1,6 @@
 import { enterBackOffice } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-interface SavedSection {
-  section_key: string;
-  content: { maintenance_mode?: boolean };
-}
-
 const logo = {
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
@@ -67,35 +62,6 @@ test('warns that a wide logo makes a small icon', async ({ page }) => {
   await page.getByLabel('Arquivo: Logo no tema escuro').setInputFiles(logo);
   await page.getByRole('button', { name: 'Fazer do logo' }).click();
   await expect(page.getByText(/^A imagem é comprida: no ícone fica pequena/)).toBeVisible();
-});
-
-test('shows the maintenance notice, and gets a pass to the site, once the mode is saved', async ({
-  page,
-}) => {
-  // Saves nothing, because visitors in other tests would get the maintenance page.
-  let isOn = false;
-  await page.route('**/rpc/save_site_content', (route) => {
-    const { sections } = route.request().postDataJSON() as { sections: SavedSection[] };
-    const settings = sections.find(({ section_key }) => section_key === 'settings');
-    isOn = settings?.content.maintenance_mode ?? false;
-    return route.fulfill({ json: sections });
-  });
-  await page.route('**/rpc/shop_settings', async (route) => {
-    const response = await route.fetch();
-    const settings = { ...(await response.json()), maintenance_mode: isOn };
-    await route.fulfill({ response, json: settings });
-  });
-  await enterBackOffice(page, '/admin/settings');
-  const set = async () => {
-    await page.getByRole('switch', { name: 'Modo de manutenção' }).click();
-    await page.getByRole('button', { name: 'Salvar Configurações' }).click();
-  };
-  const pass = page.waitForResponse('**/hooks/pass');
-  await set();
-  await expect(page.getByText('Em manutenção')).toBeVisible();
-  expect((await pass).ok()).toBe(true);
-  await set();
-  await expect(page.getByText('Em manutenção')).toBeHidden();
 });
 
 test('shows a maintenance page to visitors and the site to staff during maintenance', {
