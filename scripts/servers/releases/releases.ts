@@ -185,7 +185,7 @@ export class Releases {
   }
 }
 
-/** Immutable snapshot of the site: a full release overlaid with later ones. Its holder never reads from two sites. */
+/** Immutable snapshot of the site: a full release overlaid with later ones. Reading from one never mixes two sites. */
 export class SiteSnapshot {
   /** Releases of the site, newest first. */
   readonly layers: Layers;

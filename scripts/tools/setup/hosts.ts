@@ -16,7 +16,7 @@ export const hosts = hostData;
 
 export type Host = (typeof hosts)[keyof typeof hosts];
 
-/** The templates of the secrets in the Vault (`webhook`) are filled with the answer. */
+/** The answer is filled into the templates of the Vault's secrets (`webhook`). */
 export type HostHook = NonNullable<Host['hook']>;
 
 /**

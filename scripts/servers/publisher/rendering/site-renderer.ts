@@ -31,7 +31,7 @@ function writePage(target: string, body: Uint8Array): void {
   }
 }
 
-/** Origin of requests; its value is irrelevant, because pages use `siteUrl` and only their own path. */
+/** Origin of requests; its value is irrelevant, because pages use `siteUrl` and only the path of a request. */
 const anyOrigin = 'http://localhost';
 
 /** Opens a bundle's pages and renders them as `astro build` does. */
