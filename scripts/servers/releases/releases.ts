@@ -195,7 +195,7 @@ export class SiteSnapshot {
 
   private constructor(layers: Layers, changed: ReadonlyMap<string, string | null>) {
     const whole = layers.at(-1);
-    if (!whole) throw new Error('A site needs a whole release.');
+    if (!whole) throw new Error('A site needs a full release.');
     this.layers = layers;
     this.#whole = whole.folder;
     this.#changed = changed;

@@ -62,7 +62,7 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
       const lost = await one(
         `select count(*) as count from ${from_table} f where ${set} and not exists (select from ${to_table} t where ${same})`,
       );
-      if (lost > 0) return `${name}: ${lost} rows point at nothing`;
+      if (lost > 0) return `${name}: ${lost} rows have broken references`;
     }
     return undefined;
   } catch (error) {

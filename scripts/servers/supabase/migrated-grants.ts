@@ -14,7 +14,7 @@ const storageGrants = [
  */
 export async function keepMigratedGrants(connection: App['connection']): Promise<void> {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {
-    throw new Error('the embedded Supabase grants in another way than this version knows');
+    throw new Error('the embedded Supabase applies grants in an unknown way');
   }
   for (const statement of storageGrants) await connection.exec(statement);
   Reflect.set(connection, 'rlsState', 'active');

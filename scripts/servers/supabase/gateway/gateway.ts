@@ -97,7 +97,7 @@ function refuseBody(request: Request, { service, maxBytes }: Route): Response | 
   const length = Number(headers.get('content-length') ?? 0);
   const refuse = (status: number, message: string) =>
     Response.json({ message, statusCode: String(status), error: message }, { status });
-  if (isChunked) return refuse(411, 'the body must say how long it is');
+  if (isChunked) return refuse(411, 'the length of the body must be declared');
   if (length > maxBytes) {
     return isSubmission(request) ? apiRefusal(tooLarge) : refuse(413, 'the body is too long');
   }

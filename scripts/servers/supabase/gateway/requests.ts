@@ -28,7 +28,7 @@ export const isSubmission = ({ url }: Pick<Request, 'url'>): boolean =>
 const busy: ApiRefusal = {
   code: 'PT503',
   message: 'busy',
-  details: 'Too many requests wait for the database; the same may be sent again.',
+  details: 'Too many requests are waiting for the database; the same request may be sent again.',
   hint: null,
 };
 
