@@ -64,7 +64,7 @@ const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
 /** True unless npm omitted a package or was interrupted. @param {Record<string, string>} packages */
 const present = (packages) => Object.keys(packages).every(isThere);
 
-/** Records the installed lock file, but not which of its packages, because the next npm command may remove some. */
+/** Records the installed lock file, but not the packages, because the next npm command may remove some. */
 const writeStamp = () => writeFileSync(stamp, wanted);
 
 // npm itself has already installed the packages, as on static hosts before a build.
@@ -143,7 +143,7 @@ const child = spawn(
       PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
-      // Types are then stripped and code compiled only once, so processes start sooner and without a 20 MB compiler.
+      // Strips types and compiles code only once, so that processes start sooner and without a 20 MB compiler.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
       DO_NOT_TRACK: '1',
       ASTRO_TELEMETRY_DISABLED: '1',

@@ -75,7 +75,7 @@ export function openLog(file: string): number {
   return log;
 }
 
-/** Appends to a log. Opens it each time, because a full disk or a missing folder may have recovered. */
+/** Appends to a log. Opens it each time, because a full disk or a missing folder may have been fixed. */
 export function appendToLog(file: string, text: string): void {
   const log = openLog(file);
   try {

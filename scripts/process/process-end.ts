@@ -91,7 +91,7 @@ export function followProcess(
     });
   });
   ended.then(({ how }) => reject(new Error(how)));
-  // Callers that await `ready` handle the error; there may be none when the process ends later.
+  // Callers that await `ready` handle the error; if the process ends later, there may be none.
   ready.catch(() => {});
   return { name, child, ready, ended };
 }

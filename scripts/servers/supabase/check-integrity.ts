@@ -31,7 +31,7 @@ const readWhole = 20_000;
 
 /**
  * Checks the database for damage before it is used: a table and its primary key index must have equally many rows, all
- * values (even long texts) must be readable, and references valid. PostgreSQL takes a page of zeros for an unused one,
+ * values (even long text) must be readable, and references valid. PostgreSQL takes a page of zeros for an unused one,
  * so a damaged table can look empty. Only reading values is sampled, because it costs fifty times as much as counting.
  * @returns a description of the damage, or PostgreSQL's error message; undefined without damage
  */

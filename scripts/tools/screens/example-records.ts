@@ -14,7 +14,7 @@ type Example = Partial<SentRequest> & {
   neededInDays?: number;
 };
 
-/** Sends messages, quotes and sample requests dated over the last days, in every status. */
+/** Sends messages, quotes and sample requests dated within the last few days, in every status. */
 export async function sendRequests(visitor: Client, service: Client): Promise<void> {
   const active = service.from('products').select('id, name, price').eq('is_active', true);
   const { data: products } = await active.order('name').limit(40).throwOnError();

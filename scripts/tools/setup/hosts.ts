@@ -16,7 +16,7 @@ export const hosts = hostData;
 
 export type Host = (typeof hosts)[keyof typeof hosts];
 
-/** The answer is filled into the templates of the Vault's secrets (`webhook`). */
+/** `webhook` holds templates for the secrets in the Vault; the answer fills them in. */
 export type HostHook = NonNullable<Host['hook']>;
 
 /**
