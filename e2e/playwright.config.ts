@@ -26,7 +26,7 @@ const staff = { use: { ...desktop, ...still }, workers: 1 };
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Runs two workers, because a test waits a third of its time for the product, its timers and publications.
+  // Runs two workers, because tests spend a third of their time waiting for the product, its timers and publications.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -60,7 +60,7 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },
-        // The layout is the same as at the phone's real factor of 2.6, but with a seventh of the pixels to draw.
+        // Gives the same layout as the phone's real factor of 2.6, with a seventh of the pixels to draw.
         deviceScaleFactor: 1,
         ...still,
       },

@@ -1,4 +1,4 @@
-// Entry point of every npm script, on Node 20 or newer: installs missing or outdated dependencies by the lock file,
+// Entry point of every npm script, on Node 20 or newer: installs missing or outdated dependencies from the lock file,
 // then runs the script on the project's own Node. Written in plain JavaScript, because types and packages are missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...rest] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 
-/** True if the output is a log of JSON lines, as in every process (scripts/lib/log.ts). */
+/** True if the output is a log of JSON lines; must match scripts/lib/log.ts. */
 const outputIsLog = process.env.LOGS === 'stdout' && !process.stdout.isTTY;
 
 /** @param {string} text @param {'notice' | 'error' | 'output'} event */
@@ -64,7 +64,7 @@ const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
 /** True unless npm omitted a package or was interrupted. @param {Record<string, string>} packages */
 const present = (packages) => Object.keys(packages).every(isThere);
 
-/** Records the installed lock file, but not which of its packages, because the next npm command may remove some. */
+/** Records the installed lock file, but not the packages, because the next npm command may remove some. */
 const writeStamp = () => writeFileSync(stamp, wanted);
 
 // npm itself has already installed the packages, as on static hosts before a build.
@@ -80,7 +80,7 @@ if (!current || !present(dependencies) || !(production || present(devDependencie
   // Keeps development tools that another command has installed.
   const develops =
     process.env.NODE_ENV !== 'production' && Object.keys(devDependencies).some(isThere);
-  // A flag overrides npm's settings and NODE_ENV, because they may omit needed packages.
+  // Overrides npm's settings and NODE_ENV, because they may omit needed packages.
   const extent = production && !develops ? '--omit=dev' : '--include=dev';
   const install = spawnSync(
     windows ? 'npm.cmd' : 'npm',
@@ -143,7 +143,7 @@ const child = spawn(
       PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
-      // Types are then stripped and code compiled only once, so processes start sooner and without a 20 MB compiler.
+      // Strips types and compiles code only once, so that processes start sooner and without a 20 MB compiler.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
       DO_NOT_TRACK: '1',
       ASTRO_TELEMETRY_DISABLED: '1',

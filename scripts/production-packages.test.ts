@@ -119,7 +119,7 @@ test('declares Node and the packages’ peer dependencies for production', () =>
   expect(peers.filter((name) => name in devDependencies && !forTypes(name))).toEqual([]);
 });
 
-/** Supabase CLI packages for other systems. The registry that the lock was made with lacks them. */
+/** Supabase CLI packages for other systems. The registry used to create the lock file lacks them. */
 const unknownToRegistry = [
   'darwin-arm64',
   'darwin-x64',

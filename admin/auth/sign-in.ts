@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
     // Imported lazily, because the login page does not need it.
     import('../push/own-subscription.ts')
       .then(({ turnOff }) => turnOff())
-      .catch((cause) => logError('The notices here could not be turned off', cause)),
+      .catch((cause) => logError('The notices on this device could not be turned off', cause)),
     new Promise((resolve) => setTimeout(resolve, pushTimeout)),
   ]);
   const { error } = await supabase.auth.signOut({ scope: 'local' });

@@ -35,7 +35,7 @@ async function restoreDeleted(
   if (isHeld && outcomes.length > 0) {
     // Publishes the restored records now. Otherwise their publication could take up to a minute.
     const { error } = await supabase.rpc('finish_import');
-    if (error) logError('The restored records wait to be published', error);
+    if (error) logError('The restored records are still waiting to be published', error);
   }
   return { outcomes, failure };
 }

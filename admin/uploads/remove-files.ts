@@ -14,10 +14,10 @@ export async function removeUnreferencedFiles(
     keys: [...keys],
   });
   if (unknown) {
-    logError(`The references to ${keys.join(', ')} of ${bucket} were not read`, unknown);
+    logError(`The references to ${keys.join(', ')} in ${bucket} could not be read`, unknown);
     return;
   }
   if (data.length === 0) return;
   const { error } = await supabase.storage.from(bucket).remove(data);
-  if (error) logError(`Orphaned files stay in ${bucket}: ${data.join(', ')}`, error);
+  if (error) logError(`Orphaned files remain in ${bucket}: ${data.join(', ')}`, error);
 }

@@ -36,7 +36,7 @@ async function photo(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a file with the signature of HEIC, because Chromium cannot open that format. */
+/** Creates a file with a HEIC signature, because Chromium cannot open that format. */
 const heic = (name: string, mimeType: string) => ({
   name,
   mimeType,

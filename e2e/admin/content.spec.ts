@@ -30,7 +30,7 @@ test('rejects an invalid WhatsApp number in the form and in the database, and no
   await field.fill(before);
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
-  // Waits for the save, because the notification may be left over from the previous one.
+  // Waits for the save, because the previous notification may still be visible.
   await expect(page.getByText('Sem alterações')).toBeVisible();
   await enterBackOffice(page, '/admin/home?aba=contato');
   await expect(field).toHaveValue(before);

@@ -81,7 +81,7 @@ test('offers to retry a dashboard section that failed to load', { tag: '@slow' }
   const changes = /\/rest\/v1\/rpc\/latest_changes/;
   await page.route(changes, (route) => route.abort());
   await enterBackOffice(page, '/admin', employee);
-  // Clears the list of changes that an earlier test cached.
+  // Reloads, because an earlier test may have cached the list of changes.
   await page.reload();
   const section = page.getByRole('region', { name: 'Últimas alterações' });
   const again = section.getByRole('button', { name: 'Tentar novamente' });
@@ -147,7 +147,7 @@ test('shows pending requests, top pages and failed searches on the dashboard, wi
   const [product] = body as { id: string }[];
   // Contains no digits, so that it cannot be taken for a phone number.
   const words = `chaleira ${Date.now().toString(36).replace(/\d/g, 'x')}`;
-  // Sends each call as if a local proxy had forwarded it from its own household.
+  // Sends each call as if a local proxy had forwarded it from the given household.
   const count = (household: string, payload: object) =>
     page.request.post(visitPath, {
       data: { payload },

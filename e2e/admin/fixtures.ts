@@ -13,7 +13,7 @@ interface BackOffice {
   productForm: ProductForm;
   discardQuestion: DiscardQuestion;
   inbox: Inbox;
-  /** False for tests whose page other tests cannot reuse, for example because of added scripts. */
+  /** False if other tests cannot reuse this test's page, for example because of added scripts. */
   keepsPage: boolean;
 }
 

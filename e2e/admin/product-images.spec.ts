@@ -84,7 +84,7 @@ test('saves a new image order or a removal by itself, and a replaced image with 
   await productForm.addImages([await picture('um.png'), await picture('dois.png')]);
   await productForm.saveButton.dblclick();
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
-  // The double click saved the product once.
+  // The double click saved the product only once.
   await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`);
   await expect(records.card(name)).toHaveCount(1);
 

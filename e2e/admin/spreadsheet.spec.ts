@@ -35,7 +35,7 @@ for (const [form, label] of [
     await expect(page.getByText('Garrafa').first()).toBeVisible();
     await page.getByRole('button', { name: 'Exportar' }).click();
     const file = await downloaded(page, () =>
-      // The first group exports only the filtered products.
+      // The menu's first group exports only the filtered products.
       page.getByRole('menuitem', { name: label, exact: true }).first().click(),
     );
     if (form === 'csv') expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { product } from './product.ts';
 
-// A stranger tries to become staff with the publishable key found on every page.
+// An attacker tries to become staff with the publishable key found on every page.
 
 const run = promisify(execFile);
 const { url, publishableKey, secretKey } = product.supabase;

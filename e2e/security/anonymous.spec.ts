@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { product } from './product.ts';
 
-// A stranger tries to read and write with the publishable key found on every page.
+// An attacker tries to read and write with the publishable key found on every page.
 
 const { url, publishableKey, secretKey } = product.supabase;
 

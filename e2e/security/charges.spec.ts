@@ -5,8 +5,8 @@ import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Strangers try to use up others' budgets with forged addresses, failing requests and wrong passwords. All requests
-// reach the site's own server as if a local proxy had forwarded them.
+// Attackers try to use up other visitors' budgets with forged addresses, failing requests and wrong passwords. All
+// requests reach the site's own server as if a local proxy had forwarded them.
 
 const { publishableKey, secretKey, url } = product.supabase;
 const front = `${product.site}/supabase`;

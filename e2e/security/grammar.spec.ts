@@ -32,7 +32,7 @@ const routes: readonly [method: string, target: string][] = [
   ['POST', `/storage/v1/object/request-files/${id}/${id}.png`],
 ];
 
-/** Parameters a stranger may try on any route: PostgREST's own, a filter on a function's result, and nonsense. */
+/** Parameters an attacker may try on any route: PostgREST's own, a filter on a function's result, and nonsense. */
 const alien = (target: string): readonly [name: string, value: string][] => [
   [target.split('/').at(-1) ?? '', slow],
   ['name', slow],

@@ -138,7 +138,7 @@ test('rejects signing, copying and moving visitors’ files, for every caller', 
       ),
     ] as const) {
       const answer = await call('POST', `${storage}${path}`, body, { token });
-      // A list of files is answered with 200 and a separate result for each file.
+      // A request for several files gets a 200 with a separate result for each file.
       const gives = answer.status < 300 && !/"signedURL":null|\[\]/.test(answer.text);
       expect([path, gives, answer.text]).toEqual([path, false, expect.any(String)]);
     }
@@ -203,7 +203,7 @@ test('rejects a non-text value with a message', async () => {
     ['/rest/v1/rpc/request_access', ['name', 'email']],
     ['/rest/v1/rpc/invite_staff', ['email', 'password']],
   ] as const) {
-    // Calls with the service key, because the gateway rejects strangers.
+    // Calls with the service key, because the gateway rejects all other callers.
     const as = path.endsWith('/invite_staff') ? service : {};
     const texts = Object.fromEntries(fields.map((field) => [field, 'a']));
     for (const field of fields) {

@@ -1,7 +1,7 @@
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Reads the unit prices from the texts of cards. */
+/** Parses the unit price in the text of each card. */
 const pricesOf = (texts: readonly string[]) =>
   texts.map((text) => Number(/R\$\s([\d.]+,\d+)/.exec(text)?.[1]?.replace(',', '.')));
 

@@ -75,7 +75,7 @@ for (const [which, tag] of [
     catalogue,
   }) => {
     test.setTimeout(120_000);
-    // Picks a product with prices by quantity, because they load an extra script.
+    // Picks a product with prices by quantity, because its page loads an extra script.
     const priced = (await catalogue.listed('in-stock')).find(({ tiers }) => tiers);
     const product = `/produto/${priced?.id}`;
     const home = await (await catalogue.page.request.get('/')).text();

@@ -223,7 +223,7 @@ test('restores the position in a long, virtualized list on Back', async ({
     .toBeLessThan(120);
 });
 
-// Has no phone run, because phones have no keyboard.
+// Does not run on phones, because they have no keyboard.
 test('supports search, filters and “Mostrar mais” by keyboard alone, and prints the whole list', async ({
   page,
   catalogue,

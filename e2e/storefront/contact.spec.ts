@@ -250,7 +250,7 @@ test('offers email, phone and chat one tap away', async ({ page }) => {
   for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
 });
 
-// Does not check exact texts, because other tests may change them.
+// Does not check the exact wording, because other tests may change it.
 test('shows a history, four values and a mission on the about page', async ({ page }) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;

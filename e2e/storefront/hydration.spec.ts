@@ -85,7 +85,7 @@ test('applies the filters in the URL without interaction or layout shift', async
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
 });
 
-/** Returns the tags, sorted attributes and texts of the cards, because the order of attributes may differ. */
+/** Returns the cards' tags, attributes and text; sorts the attributes, because their order may differ. */
 const markup = (cards: Locator) =>
   cards.evaluateAll((elements) =>
     elements.flatMap((card) =>

@@ -45,7 +45,7 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.+/);
 });
 
-// Has no phone run, because phones use the system's share dialog.
+// Does not run on phones, because they use the system's share dialog.
 test('copies a readable product URL, and prints the product with contact details but no buttons', async ({
   page,
   context,

@@ -109,7 +109,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.goto('/');
     await search.open();
     await expect(search.submit).toBeDisabled();
-    // The lightness of the button differs from that of its background.
+    // The button and its background differ in lightness.
     const [ground, own] = await search.submit.evaluate((button) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       const painted = (element: Element) => {

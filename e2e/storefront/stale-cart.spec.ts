@@ -119,7 +119,7 @@ test('truncates a cart too long for a link after a whole line, and reports it', 
   expect(message).toMatch(/… e mais \d+ produtos/);
 });
 
-// Has no phone run, because phones have no keyboard.
+// Does not run on phones, because they have no keyboard.
 test('supports the cart by keyboard alone', { tag: '@slow' }, async ({ page, cart }) => {
   const name = await addOne(page);
   await cart.opener.focus();

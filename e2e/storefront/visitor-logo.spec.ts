@@ -309,7 +309,7 @@ test.describe('an unsuitable file', () => {
     );
     await expect(logo.problem.first()).toContainText('não abre');
 
-    // Tries endless drawing with masks that a style sheet references, too.
+    // Also tries drawing that takes forever, with masks nested by a style sheet.
     const mask = (at: number) =>
       `<mask id="m${at}">${`<rect class="m${at}" width="9" height="9" fill="#fff"/>`.repeat(10)}</mask>`;
     const levels = [0, 1, 2, 3, 4];

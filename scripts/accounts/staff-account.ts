@@ -32,7 +32,7 @@ async function signUp(visitor: Client, email: string, password: string, code: st
 
 /**
  * Creates an account with an active staff record. An existing member of staff keeps the account and gets this password
- * and role; the former password and sessions are only revoked by the call that sets the new password.
+ * and role; the call that sets the new password also revokes the former one and ends its sessions.
  * @param service client with the service key; it invites and writes the record
  * @param visitor client with the publishable key and without a session; it signs up
  */

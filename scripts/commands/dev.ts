@@ -82,7 +82,7 @@ await runCommand(async () => {
       serveRoute(webhook, request, response).catch(() => response.destroy());
       return;
     }
-    // The page shows if the database is unreachable.
+    // Ignores failures, because the page itself reports an unreachable database.
     if (isPage(request)) await refresh().catch(() => {});
     // Vite's base path ends with a slash.
     if (request.url === '/admin') request.url = '/admin/';

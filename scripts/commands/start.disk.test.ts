@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Creates a small file system for the product's data folder; it exists as long as its holder process. */
+/** Creates a small file system for the product's data folder; it exists for as long as its holder process runs. */
 async function smallDisk() {
   const holder = spawn(
     'unshare',

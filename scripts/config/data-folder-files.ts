@@ -55,7 +55,7 @@ export async function loadPublisherName({ dataDir }: Environment): Promise<strin
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'last-backup');
 
-/** Records a backup, for the metrics of a product that uses the folder. */
+/** Records a backup for the metrics of the product that uses the folder. */
 export async function noteBackup(dataDir: string, copy: string): Promise<void> {
   if (existsSync(dataDir)) await writeAtomic(fileOf(dataDir), `${copy}\n`, 0o600);
 }

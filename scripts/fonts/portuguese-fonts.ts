@@ -49,7 +49,7 @@ export function fontStyle(font: Font): string {
   ]);
 }
 
-/** Returns the cache folder, named after the settings that its files depend on; an installation removes it. */
+/** Returns the cache folder, named after the settings its files depend on; reinstalling the packages removes it. */
 function fontsFolder(): string {
   const styles = Object.values(pairedFonts).flatMap(Object.values).map(fontStyle);
   const made = [portugueseLetters, latinLetters, weights, pdfWeights, webFont, styles];

@@ -29,7 +29,7 @@ export async function makeFolder(folder: string): Promise<string[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const above = path.dirname(folder);
-    // Another process may have created it meanwhile.
+    // Another process may have just created it.
     const made = (await isFolder(above)) ? [] : await makeFolder(above);
     return [...made, ...(await makeOne(folder))];
   }

@@ -7,7 +7,7 @@ export type TakeTurn = (signal: AbortSignal) => Promise<Disposable>;
 /** Folder of the locks, shared by all shops that run from one checkout. */
 const turnFolder = '.astro/turn';
 
-/** Serialises whole builds of the shops in one checkout, so that only one takes memory; renders need no turn. */
+/** Serialises full builds of the shops in one checkout, so that only one takes memory at once; renders need no turn. */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
   begun: () => void = () => {},

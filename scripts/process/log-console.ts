@@ -1,5 +1,5 @@
-// Imported first by services, and by commands whose output is a log. Writes console output (also that of libraries),
-// Node's warnings and the fatal error as lines of JSON, each stack trace in a single line.
+// Imported first by services, and by commands whose output is a log. Writes console output (including that of
+// libraries), Node's warnings and the fatal error as lines of JSON, each stack trace in a single line.
 import { format, inspect } from 'node:util';
 import { isLogLine, log } from '../lib/log.ts';
 

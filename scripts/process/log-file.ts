@@ -33,8 +33,8 @@ function copyEnd(file: string, size: number, to: string): void {
 
 /**
  * Rotates an oversized log: `publisher.log` becomes `publisher.log.1`. The file is copied and truncated, because its
- * writer keeps it open for appending. If a log has grown to twice the limit between checks, only its end is kept;
- * without disk space, nothing, because logs must not fill the disk.
+ * writer keeps it open for appending. If a log has grown to twice the limit between checks, only its end is kept, or
+ * nothing if the disk is full, because logs must not fill the disk.
  */
 export function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
@@ -75,7 +75,7 @@ export function openLog(file: string): number {
   return log;
 }
 
-/** Appends to a log. Opens it each time, because a full disk or a missing folder may have recovered. */
+/** Appends to a log. Opens it each time, because a full disk or a missing folder may have been fixed. */
 export function appendToLog(file: string, text: string): void {
   const log = openLog(file);
   try {

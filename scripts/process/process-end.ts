@@ -5,7 +5,7 @@ import { warn } from './terminal.ts';
 export interface ProcessEnd {
   /** Description of how the process ended: a sentence without a full stop. */
   how: string;
-  /** True if the process reported a cause that a retry would meet again, such as a wrong setting. */
+  /** True if the process reported a cause that a retry cannot fix, such as an invalid setting. */
   lasting: boolean;
   /** True if something external ended the process: the system (out of memory) or a person. */
   fromOutside: boolean;
@@ -51,7 +51,7 @@ export function describeEnd(
   { exitCode, signalCode, killed }: Pick<ChildProcess, 'exitCode' | 'signalCode' | 'killed'>,
   said?: ProcessFailure,
 ): ProcessEnd {
-  // A service that somebody asks to end exits cleanly with code 0.
+  // A service that is asked to stop exits with code 0.
   const fromOutside = !killed && (sentByOthers.includes(signalCode) || exitCode === 0);
   if (said?.lasting) return { how: said.failure, lasting: true, fromOutside };
   if (said) return { how: `${name} parou (${said.failure})`, lasting: false, fromOutside };
@@ -91,7 +91,7 @@ export function followProcess(
     });
   });
   ended.then(({ how }) => reject(new Error(how)));
-  // Callers that await `ready` handle the error; there may be none when the process ends later.
+  // Callers that await `ready` handle the error; if the process ends later, there may be none.
   ready.catch(() => {});
   return { name, child, ready, ended };
 }

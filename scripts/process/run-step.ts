@@ -31,7 +31,7 @@ export const stepVariable = 'VITRINE_STEP';
  * Runs a step to its end. Its output goes to the terminal, its error output to the log. A hanging step is killed. If
  * this process dies, the IPC channel closes, which ends the step.
  * @param patience time without heartbeats after which a step counts as hanging (milliseconds)
- * @throws UserError for a cause that a retry would meet again
+ * @throws UserError for a cause that a retry cannot fix
  * @throws StepFailed for any other cause
  */
 export async function runStep(step: Step, patience = 60_000): Promise<void> {
@@ -67,7 +67,7 @@ const mostTries = 6;
 interface Retries {
   /** True when the command is shutting down: failures are then expected. */
   ending: () => boolean;
-  /** Sentence about what works meanwhile. Without it, attempts are limited and a lasting cause is not retried. */
+  /** Sentence saying what still works. Without it, attempts are limited and a permanent failure is not retried. */
   meanwhile?: string | undefined;
   pause?: (milliseconds: number) => Promise<unknown>;
 }

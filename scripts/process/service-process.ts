@@ -62,8 +62,8 @@ function openServiceLog(file: string | undefined): number | undefined {
 }
 
 /**
- * Starts a service. The IPC channel closes when the parent has died, so that the service notices. Its output goes to
- * the log file, so that the terminal shows only what users need; without a log file, to the command's own output.
+ * Starts a service. The IPC channel closes when the parent dies, so the service notices. Its output goes to the log
+ * file, so that the terminal shows only what users need; without a log file, to the command's own output.
  */
 export function startService(
   name: string,

@@ -47,7 +47,7 @@ export function explain(text: string): void {
   if (!append('output', text)) console.error(text);
 }
 
-/** Reports a failure: a UserError's message, or a general one with the stack trace in the log, if there is one. */
+/** Reports a failure: a UserError's message, or else a general one, with the stack trace in the log if one is kept. */
 export function warnOf(error: unknown): void {
   if (error instanceof UserError) {
     warn(error.message);

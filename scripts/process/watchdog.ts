@@ -31,7 +31,7 @@ export function monitorHeartbeat(limit: number, onSilence: () => void) {
   };
 }
 
-/** Factor for a starting service, which a single task, such as recovering a database, may block for longer. */
+/** Factor for a starting service, because one task, such as recovering a database, may block it for longer. */
 const patienceAtStart = 10;
 
 /** True if a debugger holds the process and may keep it from sending heartbeats (Linux). */
@@ -46,7 +46,7 @@ const processorTime = (pid: number): string =>
     .slice(11, 13)
     .join();
 
-/** Kills a silent process, and its parent restarts it; a starting one gets longer while it uses processor time. */
+/** Kills a silent process for its parent to restart; a starting one gets longer while it uses processor time. */
 export function watchService(service: FollowedProcess, patience: number): void {
   const { name, child } = service;
   const pid = child.pid ?? 0;

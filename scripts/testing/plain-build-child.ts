@@ -9,8 +9,8 @@ import { runBuildChild } from '../servers/publisher/rendering/build-process.ts';
 const workshop = '.astro/builds';
 
 /**
- * Builds the site into `outDir`. Astro puts the page bundle beside an output inside the checkout, but all other builds
- * share one place for it. A build for another place is therefore made in a folder of this process and then moved, so
+ * Builds the site into `outDir`. Astro puts the page bundle beside an output inside the checkout, but in one shared
+ * place for all other outputs. A build for elsewhere is therefore made in this process's own folder and then moved, so
  * that two copies of the product can build side by side.
  */
 async function buildInto(outDir: string): Promise<void> {

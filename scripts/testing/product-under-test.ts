@@ -148,7 +148,7 @@ export async function startProductUnderTest({
         .throwOnError();
       return data.error;
     },
-    /** Waits until the page of the first product contains a text. */
+    /** Waits until the page of the first product contains the given text. */
     shown: (text: string) =>
       eventually(
         () => page(),

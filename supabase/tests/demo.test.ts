@@ -40,7 +40,7 @@ function address(bucket: string, name: string): string {
   return `https://exemplo.com.br/storage/v1/object/public/${bucket}/${name}.webp`;
 }
 
-/** Demo data without most of its pictures and texts. */
+/** Demo data without most of its pictures and text. */
 const demo = {
   ...readDemo(),
   product_images: [],

@@ -70,7 +70,7 @@ test("blanks example texts for an empty start and keeps the shop's own texts", a
   expect(aboutParts(parseAboutContent(texts.about))).toMatchObject({ history: undefined });
   expect(texts.contact_info).toMatchObject({ email: 'oi@vale.com.br', address: 'Campinas' });
 
-  // Only the first run blanks texts.
+  // Only the first run adds blank sections.
   await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
   await save('administrator', 'starting', ['product']);
   expect(await saved()).not.toHaveProperty('about');

@@ -457,7 +457,7 @@ describe('a sent proposal', () => {
 
   test('reports being expired, lost or unknown, and cannot be approved then', async () => {
     const { id, token } = await sent();
-    // Simulates the passing of time, which the trigger would otherwise reject.
+    // Expires the proposal by changing its date, which the trigger would reject.
     await backend.sql(`alter table public.proposal_versions disable trigger keep_sent_version;
       update public.proposal_versions set valid_until = '2020-01-01' where proposal_id = '${id}';
       alter table public.proposal_versions enable trigger keep_sent_version`);

@@ -22,7 +22,7 @@ export interface TestAccounts {
   difficulty: { usual: string; easy: string };
 }
 
-/** Difficulty of proofs in most tests, in bits. The usual one would take a fifth of the workers' time. */
+/** Difficulty of proofs in most tests (bits). The usual difficulty would take a fifth of the workers' time. */
 export const easyBits = 8;
 
 /** Nominal address of the test backends; nothing listens there. */

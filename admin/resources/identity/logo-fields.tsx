@@ -100,7 +100,7 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
       form.setFieldValue('icon', icon);
       return icon;
     } catch (cause) {
-      logError('The icon was not made', cause);
+      logError('The icon could not be created', cause);
       toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
       return undefined;
     }

@@ -24,7 +24,7 @@ export function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
       const file = await proposalFile(sent, await readPdfIdentity(shop));
       downloadFile(file.name, file);
     } catch (cause) {
-      logError('The PDF of a proposal was not made', cause);
+      logError('The PDF of a proposal could not be created', cause);
       toast.error('O PDF não foi feito', 'Verifique a conexão e tente de novo.');
     }
   };

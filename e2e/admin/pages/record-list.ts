@@ -18,7 +18,7 @@ export class RecordList {
     return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  /** Searches the products by name and waits for the results, because a click made earlier may be lost. */
+  /** Searches the products by name and waits for the results, because an earlier click may be lost. */
   async searchProducts(name: string, count = '1 produto'): Promise<void> {
     await this.page.getByLabel('Buscar por nome ou descrição').fill(name);
     await expect(this.page.getByText(count, { exact: true })).toBeVisible();

@@ -83,7 +83,7 @@ export class CataloguePage {
     return `/produto/${first.id}`;
   }
 
-  /** Returns products from the list pages, newest first, without navigating to one. */
+  /** Returns products from the list pages, newest first, without navigating to those pages. */
   async listed(
     availability?: ListedProduct['availability'],
   ): Promise<[ListedProduct, ...ListedProduct[]]> {

@@ -108,7 +108,7 @@ test.each([
   [bridge, '172.17.0.1', '198.51.100.2, _hidden', '0.0.0.0'],
   [bridge, '172.17.0.1', '127.0.0.1', '0.0.0.0'],
   [bridge, '127.0.0.1', '::1', '0.0.0.0'],
-  // Peers that are not proxies: other containers on the bridge, and strangers.
+  // Peers that are not proxies: other containers on the bridge, and outside clients.
   [bridge, '172.17.0.2', '198.51.100.2', '172.17.0.2'],
   [bridge, '203.0.113.5', '10.0.0.1, 198.51.100.2', '203.0.113.5'],
 ])('%# finds the visitor behind %s, %s, %s', (proxies, peer, header, address) => {

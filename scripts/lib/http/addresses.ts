@@ -55,14 +55,14 @@ export function household(address: string): string {
   return isIPv6(known) ? `${firstGroups(known, 4).join(':')}::` : known;
 }
 
-/** Anonymises an address to three numbers (IPv4) or 48 bits (IPv6), because full ones are personal data (LGPD). */
+/** Anonymises an address by keeping three numbers (IPv4) or 48 bits (IPv6); full ones are personal data (LGPD). */
 export function shortened(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
   const [known = ''] = address.split('%');
   return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }
 
-/** Non-public addresses in IANA's registries, in two lists: IPv6 ones would match all mapped IPv4 addresses. */
+/** Non-public addresses in IANA's registries, in two lists, because IPv6 ones match every mapped IPv4 address. */
 const special = {
   ipv4: networks(
     `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
@@ -70,7 +70,7 @@ const special = {
       /\s+/,
     ),
   ),
-  // Everything outside the assigned 2000::/3, and within it tunnels, 6to4 and documentation.
+  // Everything outside the assigned 2000::/3, plus tunnels, 6to4 and documentation within it.
   ipv6: networks('::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'.split(' ')),
 };
 
@@ -96,7 +96,7 @@ function parseEntry(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Placeholder for a visitor whom a trusted proxy does not name; treated as a stranger, never as this machine. */
+/** Placeholder for a visitor whom a trusted proxy does not identify; never treated as this machine. */
 const unknownVisitor = '0.0.0.0';
 
 /** Finds visitors' addresses behind trusted proxies; this machine is always trusted. */

@@ -59,9 +59,7 @@ export function monitorHealth(
   const channels = Object.entries(notices) as [ChannelName, Record<string, number>][];
   const byOutcome = (counts: Record<string, number>, labels: Record<string, string> = {}) =>
     Object.entries(counts).map(([outcome, value]) => [{ ...labels, outcome }, value] as const);
-  metrics.counters('vitrine_publications_total', 'Publications that ended.', () =>
-    byOutcome(ended),
-  );
+  metrics.counters('vitrine_publications_total', 'Finished publications.', () => byOutcome(ended));
   metrics.gauge(
     'vitrine_last_publication_seconds',
     'Duration of the last publication.',
@@ -72,10 +70,10 @@ export function monitorHealth(
     'Time the last publication went live.',
     () => (lastLive?.at.getTime() ?? 0) / 1000,
   );
-  metrics.gauge('vitrine_publishing_failing', '1 while the last publication has failed.', () =>
+  metrics.gauge('vitrine_publishing_failing', '1 if the last publication failed.', () =>
     Number(failingSince !== undefined),
   );
-  metrics.gauge('vitrine_outbox_reachable', '1 while the database answers.', () =>
+  metrics.gauge('vitrine_outbox_reachable', '1 if the database responds.', () =>
     Number(unansweredSince() === undefined),
   );
   metrics.gauge(
@@ -83,12 +81,12 @@ export function monitorHealth(
     'Time without an answer from the database.',
     () => secondsSince(unansweredSince()),
   );
-  metrics.gauge('vitrine_publication_running_seconds', 'Time of the current build so far.', () =>
+  metrics.gauge('vitrine_publication_running_seconds', 'Time spent on the current build.', () =>
     secondsSince(buildingSince),
   );
   metrics.gauge(
     'vitrine_publication_waiting_seconds',
-    'Wait for another shop on this machine to build.',
+    'Time spent waiting for another shop to build.',
     () => secondsSince(waitingSince),
   );
   metrics.gauge(
@@ -98,13 +96,13 @@ export function monitorHealth(
   );
   metrics.counters(
     'vitrine_build_restarts_total',
-    'How often a whole build or the renderer exited unexpectedly or hung.',
+    'Unexpected exits and hangs of full builds and of the renderer.',
     () => Object.entries(lost).map(([part, value]) => [{ part }, value]),
   );
   metrics.gauge('vitrine_records_left_out', 'Records that cannot be shown.', () => recordsLeftOut);
   metrics.counters(
     'vitrine_webhooks_refused_total',
-    'Webhooks without the secret.',
+    'Webhooks rejected for a missing or wrong secret.',
     () => refusedWebhooks,
   );
   metrics.gauge(
@@ -112,12 +110,10 @@ export function monitorHealth(
     'Time of the last scheduled backup; 0 without one.',
     () => (lastBackup()?.getTime() ?? 0) / 1000,
   );
-  metrics.counters(
-    'vitrine_notices_total',
-    'Requests that the staff was notified of, or failed to be, by channel.',
-    () => channels.flatMap(([channel, counts]) => byOutcome(counts, { channel })),
+  metrics.counters('vitrine_notices_total', 'Notices to staff, by channel and outcome.', () =>
+    channels.flatMap(([channel, counts]) => byOutcome(counts, { channel })),
   );
-  metrics.gauge('vitrine_notices_failing', '1 while the last notice of a channel failed.', () =>
+  metrics.gauge('vitrine_notices_failing', '1 if the last notice of a channel failed.', () =>
     channels.map(([channel]) => [{ channel }, Number(noticesFailingSince[channel] !== undefined)]),
   );
   metrics.gauge('process_resident_memory_bytes', 'Memory without the renderer.', () =>

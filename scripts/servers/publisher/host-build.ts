@@ -51,7 +51,7 @@ export async function buildAndPublish(
   }
 }
 
-/** Records that finished builds were deployed, or failed to deploy. Returns the number of their publications. */
+/** Records that finished builds were deployed, or failed to deploy. Returns the number of publications in them. */
 export async function deployed(access: SupabaseAccess, succeeded: boolean): Promise<number> {
   const outbox = openOutbox(access, hostPublisher);
   const ids = await outbox.claimed();

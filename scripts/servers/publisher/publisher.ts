@@ -15,7 +15,7 @@ interface PublisherEvents {
   failed: [error: unknown, seconds: number];
 }
 
-/** Time after the first change in which further changes join the same build (milliseconds). */
+/** Time after the first change during which further changes join the same build (milliseconds). */
 const gatherFor = 50;
 
 /** Minimum time between builds (milliseconds), long enough that a thousand saves in a minute cause only a few. */

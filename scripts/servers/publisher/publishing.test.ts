@@ -278,7 +278,7 @@ test('shows drafts only in a preview, and later publishes the same bytes', {
   const folder = path.join(product.dataDir, 'site');
   const files = await listFiles(folder);
   for (const file of files.filter((each) => !/\.(br|gz|new)$/.test(each))) {
-    // The file may disappear when its release is compacted in the meantime.
+    // The file may disappear if its release is compacted before it is read.
     const content = await readFile(path.join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });

@@ -185,7 +185,7 @@ export class Releases {
   }
 }
 
-/** Immutable snapshot of the site: a full release overlaid with later ones. Its holder never reads from two sites. */
+/** Immutable snapshot of the site: a full release overlaid with later ones. Reading from one never mixes two sites. */
 export class SiteSnapshot {
   /** Releases of the site, newest first. */
   readonly layers: Layers;
@@ -195,7 +195,7 @@ export class SiteSnapshot {
 
   private constructor(layers: Layers, changed: ReadonlyMap<string, string | null>) {
     const whole = layers.at(-1);
-    if (!whole) throw new Error('A site needs a whole release.');
+    if (!whole) throw new Error('A site needs a full release.');
     this.layers = layers;
     this.#whole = whole.folder;
     this.#changed = changed;

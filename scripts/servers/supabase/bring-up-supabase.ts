@@ -55,7 +55,7 @@ interface Without {
 /**
  * Returns a ready Supabase: the environment's hosted project once it responds, or the embedded backend, started and
  * seeded on first use.
- * @param without set by commands that can serve without Supabase meanwhile; others fail if it is unavailable
+ * @param without set by commands that can serve while Supabase is unavailable; all others fail then
  */
 export async function bringUpSupabase(
   environment: Environment,

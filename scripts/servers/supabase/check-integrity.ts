@@ -31,7 +31,7 @@ const readWhole = 20_000;
 
 /**
  * Checks the database for damage before it is used: a table and its primary key index must have equally many rows, all
- * values (even long texts) must be readable, and references valid. PostgreSQL takes a page of zeros for an unused one,
+ * values (even long text) must be readable, and references valid. PostgreSQL takes a page of zeros for an unused one,
  * so a damaged table can look empty. Only reading values is sampled, because it costs fifty times as much as counting.
  * @returns a description of the damage, or PostgreSQL's error message; undefined without damage
  */
@@ -62,7 +62,7 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
       const lost = await one(
         `select count(*) as count from ${from_table} f where ${set} and not exists (select from ${to_table} t where ${same})`,
       );
-      if (lost > 0) return `${name}: ${lost} rows point at nothing`;
+      if (lost > 0) return `${name}: ${lost} rows have broken references`;
     }
     return undefined;
   } catch (error) {

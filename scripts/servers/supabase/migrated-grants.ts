@@ -9,12 +9,12 @@ const storageGrants = [
 ];
 
 /**
- * Keeps the migrations' grants. On the first request the package would grant every table of a schema with row-level
- * security to every role and so expose private columns. Setting the package's own flag makes it skip that step.
+ * Keeps the migrations' grants. On the first request the package would grant all roles access to all tables of a schema
+ * with row-level security, and so expose private columns. Setting the package's own flag makes it skip that step.
  */
 export async function keepMigratedGrants(connection: App['connection']): Promise<void> {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {
-    throw new Error('the embedded Supabase grants in another way than this version knows');
+    throw new Error('the embedded Supabase applies grants in an unknown way');
   }
   for (const statement of storageGrants) await connection.exec(statement);
   Reflect.set(connection, 'rlsState', 'active');

@@ -15,7 +15,7 @@ import { Releases } from '../releases/releases.ts';
 /** Headers about servers and connections rather than the response. */
 const ofTheServer = new Set(['date', 'server', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Headers that a response without the file may lack. */
+/** Headers that responses with a status other than 200 may lack. */
 const ofTheFile = new Set(['accept-ranges', 'content-type', 'content-encoding']);
 
 type Asked = [method: string, address: string, headers: Record<string, string>];

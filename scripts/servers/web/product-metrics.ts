@@ -30,17 +30,17 @@ export function productMetrics(
   const answered = new Map<string, boolean>();
   const labelled = (found: Iterable<[string, number]>) =>
     [...found].map(([part, value]) => [{ part }, value] as const);
-  metrics.gauge('vitrine_part_answers', '1 for a part that answered with its metrics.', () =>
+  metrics.gauge('vitrine_part_answers', '1 if the part returned its metrics.', () =>
     labelled([...answered].map(([part, did]) => [part, did ? 1 : 0])),
   );
   metrics.counters(
     'vitrine_part_restarts_total',
-    'How often a part ended by itself, or hung, and was started again.',
+    'Restarts of a part that exited by itself or hung.',
     () => labelled(Object.entries(restarts())),
   );
   metrics.gauge(
     'vitrine_process_resident_memory_bytes',
-    'Memory of each part, with pages it shares with others.',
+    'Memory of each part, including pages shared with others.',
     () => labelled(residentMemory()),
   );
   const blocksOf = async (which: 'bavail' | 'blocks') => {

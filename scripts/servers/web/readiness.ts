@@ -13,7 +13,7 @@ export function nodeWarning(release = process.versions.node): string | undefined
 /** Path for monitors; by contrast, `/healthz` responds 200 as long as there is a site to serve. */
 export const readinessRoute = '/readyz';
 
-/** Reasons why the shop cannot publish or save, most severe first: codes for monitors with sentences for people. */
+/** Reasons why the shop cannot publish or save, most severe first: a code for monitors and a sentence for people. */
 const reasons = {
   starting: 'O site ainda está sendo montado: espere a linha "pronto" do comando.',
   'disk-full': 'O disco do DATA_DIR está cheio: libere espaço.',

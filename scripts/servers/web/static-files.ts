@@ -59,7 +59,7 @@ export function acceptedEncodings(header: string | undefined): Accepted {
   return accepted;
 }
 
-/** Returns the smallest existing variant of a file among the accepted encodings. */
+/** Returns a file's smallest existing variant in one of the accepted encodings. */
 async function compressedFile(found: FoundFile, accepted: Accepted): Promise<ServedFile> {
   for (const encoding of encodings) {
     if (!accepted.includes(encoding)) continue;

@@ -40,7 +40,7 @@ export class Traffic {
     );
     metrics.histograms(
       'vitrine_http_request_duration_seconds',
-      'How long requests took, until the last byte was handed to the system.',
+      'Duration of requests, until the last byte was handed to the system.',
       sides.map((side) => [{ side }, this.#durations[side]]),
     );
   }

@@ -52,7 +52,7 @@ export async function readRows(client: Client, table: TableName): Promise<Row[]>
   }
 }
 
-/** Keeps, among rows with the same unique values, the one read last, because it replaced the others. */
+/** Keeps only the last row read for each set of unique values, because it replaced the others. */
 function withoutFormer(rows: readonly Row[], unique: readonly string[]): Row[] {
   // Null values are distinct: most products have no code.
   const keyOf = (row: Row) => JSON.stringify(unique.map((column) => row[column] ?? row.id));

@@ -153,7 +153,7 @@ export async function replaceCatalogue(
   const restored = await put(client, folder, copy, before);
   try {
     // Files are removed last, when no row references them. Only files in the previous catalogue's backup are removed,
-    // and none of recently deleted records, because those can still be restored.
+    // except those of recently deleted records, which can still be restored.
     for (const bucket of catalogueBuckets) {
       const wanted = new Set(copy.files[bucket]);
       const former = before.copy.files[bucket].filter((key) => !wanted.has(key));

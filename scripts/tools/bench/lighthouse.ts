@@ -20,7 +20,7 @@ async function judge(address: string, port: number) {
       logLevel: 'error',
       onlyCategories: [...categories],
     });
-    if (!result) throw new Error(`no result of ${address}`);
+    if (!result) throw new Error(`no result for ${address}`);
     const { audits, categories: of } = result.lhr;
     const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const [performance = 0, ...others] = categories.map((name) =>

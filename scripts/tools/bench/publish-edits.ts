@@ -71,7 +71,7 @@ export async function measureRenames(product: ProductUnderTest) {
   return { alone, following, cost };
 }
 
-/** Measures edits that affect few, many and all pages, of the same number of products at each catalogue size. */
+/** Measures edits that affect few, many or all pages; their product counts do not depend on the catalogue's size. */
 export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenerator<Figure> {
   const { service, database } = product;
   const { rows } = await database.query<{ id: string }>(

@@ -114,7 +114,7 @@ export function readDemo(supabaseUrl = ''): Demo {
   for (const [key, { created_at, colors = [], pictures }] of Object.entries(products)) {
     const product_id = seedId('product', key);
     const row = sheet.get(product_id);
-    if (row === undefined) throw new Error(`${sheetFile} has no row of ${key} (${product_id})`);
+    if (row === undefined) throw new Error(`${sheetFile} has no row for ${key} (${product_id})`);
     const { techniques, price_tiers, costs: _, ...fields } = row.fields;
     demo.products.push({ ...fields, created_at: `${created_at}T12:00:00Z` });
     for (const [sort_order, tag] of [...new Set([...row.tags, ...colors])].entries()) {

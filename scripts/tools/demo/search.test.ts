@@ -57,7 +57,7 @@ test('finds products by prefixes of their synonyms', () => {
 
 const ownText = ({ name, category, tags }: Product) => [name, category, ...tags].join(' ');
 
-/** Returns the words of a text that stay recognisable when misspelled. */
+/** Returns the words in a text that are still recognisable when misspelled. */
 const wordsOf = (text: string, shortest: number) =>
   normalizeText(text)
     .split(/[^a-z0-9]+/)

@@ -25,7 +25,7 @@ const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buf
   },
 };
 
-/** Restores randomly damaged backups: each must be rejected without any change, and then the intact one restored. */
+/** Restores randomly damaged backups: each must be rejected without any change. Then restores the intact one. */
 export const corruptedCopies: Drill = {
   title: 'cópias danificadas',
   rounds: 300,

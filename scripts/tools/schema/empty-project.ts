@@ -38,7 +38,7 @@ export async function openEmptyProject(
       close: () => connection.close(),
     };
   }
-  if (engine.kind !== 'postgres') throw new Error('the connection is not that of the engine');
+  if (engine.kind !== 'postgres') throw new Error('the connection does not belong to the engine');
   await connection.close();
   const sql = postgres(engine.url, { max: 1, onnotice: () => {} });
   await sql.unsafe(ensureApiRoles);

@@ -14,7 +14,7 @@ type Example = Partial<SentRequest> & {
   neededInDays?: number;
 };
 
-/** Sends messages, quotes and sample requests dated over the last days, in every status. */
+/** Sends messages, quotes and sample requests dated within the last few days, in every status. */
 export async function sendRequests(visitor: Client, service: Client): Promise<void> {
   const active = service.from('products').select('id, name, price').eq('is_active', true);
   const { data: products } = await active.order('name').limit(40).throwOnError();
@@ -78,7 +78,7 @@ export async function countVisits(visitor: Client, site: string): Promise<void> 
   const visit = async (path: string, events: object[], missing?: true) => {
     households += 1;
     const answer = await sendVisit(site, `192.0.2.${households}`, { path, events, missing });
-    if (!answer.ok) throw new Error(`a visit was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`a visit got the status ${answer.status}`);
   };
   for (const [place, { id }] of products.entries()) {
     for (let times = products.length + 2 - place; times > 0; times--) {

@@ -16,7 +16,7 @@ export const hosts = hostData;
 
 export type Host = (typeof hosts)[keyof typeof hosts];
 
-/** The templates of the secrets in the Vault (`webhook`) are filled with the answer. */
+/** `webhook` holds templates for the secrets in the Vault; the answer fills them in. */
 export type HostHook = NonNullable<Host['hook']>;
 
 /**

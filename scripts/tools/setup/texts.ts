@@ -4,7 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 type TextName = keyof typeof texts;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Replaces the {placeholders} in a template with values, or else with the texts of that name. */
+/** Replaces the {placeholders} in a template with values, or else with the texts of the same names. */
 export const fillIn = (template: string, values: Values): string =>
   template.replace(/\{(\w+)\}/g, (_, key) => {
     const value = values[key] ?? findText(key, values);

@@ -52,7 +52,7 @@ const activeAdministrators = async () =>
 for (const isolation of ['read committed', 'repeatable read', 'serializable'] as Isolation[]) {
   test.each(Object.keys(ways))(
     `keeps one of two under ${isolation}, both %s concurrently`,
-    // Callers of the API have the default, read committed.
+    // API calls use the default, read committed.
     { tags: isolation === 'read committed' ? [] : ['slow'] },
     async (how) => {
       const { administrator, employee } = backend.accounts;

@@ -26,7 +26,7 @@ export function SelectionBar({ selection, total, isByModel, onBulk }: SelectionB
     try {
       selection.set(await readFilteredIds(query, categories), true);
     } catch (cause) {
-      logError('The products of the filters were not read', cause);
+      logError('The filtered products could not be read', cause);
       toast.error('Erro ao carregar produtos', 'Verifique a conexão e tente de novo.');
     }
   };

@@ -100,7 +100,7 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
           `Escolha de 1 a ${countText(maxProducts)} produtos ativos, pelos filtros ou pela seleção.`,
         );
       } else {
-        logError('The catalogue was not made', cause);
+        logError('The catalogue could not be created', cause);
         toast.error('O catálogo não foi feito', 'Verifique a conexão e tente de novo.');
       }
     },

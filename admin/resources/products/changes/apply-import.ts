@@ -91,7 +91,7 @@ export async function untilAnswered<Data>(
 /** Publishes the applied changes. If this fails, the server publishes them a minute later. */
 export async function finishImport(): Promise<void> {
   const { error } = await supabase.rpc('finish_import');
-  if (error) logError('The end of an import was not reported', error);
+  if (error) logError('The end of an import could not be reported', error);
 }
 
 function sendBatch(it: Import): PromiseLike<Answer<unknown>> {
@@ -116,7 +116,7 @@ export async function applyImport(
     const remaining = rows.length - batches * importBatchSize;
     const { error } = await supabase.rpc('begin_import', { import_id, kind, title, remaining });
     // Not fatal, because the first batch then starts the import, only without a title.
-    if (error) logError('The rest of an import was not reported', error);
+    if (error) logError('The remaining size of an import could not be reported', error);
   };
   await noteRemaining();
   while (now.batches < batchesOf(now)) {

@@ -53,7 +53,7 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
     .select(productColumns)
     .eq('id', id)
     .maybeSingle();
-  if (error) logError('A product of the table was not read', error);
+  if (error) logError('A product in the table could not be read', error);
   return data ?? undefined;
 }
 

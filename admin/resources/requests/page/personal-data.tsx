@@ -92,7 +92,7 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
           : ['application/json', await personJson(person)];
       download(`dados-${protocol}.${type}`, mediaType, text);
     } catch (cause) {
-      logError('The data of a person were not exported', cause);
+      logError("A person's data could not be exported", cause);
       toast.error('Erro ao exportar os dados', cause instanceof Error ? cause.message : undefined);
     }
   };

@@ -102,7 +102,7 @@ const rollbackRoute = ({ secret, findRole, site, rollback }: PublisherApi): Rout
     const role = await roleOf(request, findRole);
     return role === 'admin' || (role !== undefined && request.method === 'GET');
   },
-  refusal: 'neither the secret nor a session that may do this',
+  refusal: 'the secret or an authorized session is required',
   async answer({ method }, response) {
     if (method === 'GET') return sendJson(response, 200, { ...(await site.previous()) });
     const builtAt = await rollback();
@@ -114,7 +114,7 @@ const rollbackRoute = ({ secret, findRole, site, rollback }: PublisherApi): Rout
 
 const forStaff = (findRole: FindRole) => ({
   isAllowed: async (request: IncomingMessage) => (await roleOf(request, findRole)) !== undefined,
-  refusal: 'no session of somebody who works here',
+  refusal: 'a staff session is required',
 });
 
 /** `/hooks/pass`: POST lets a staff member's browser see the site during maintenance; DELETE revokes that. */
@@ -142,7 +142,7 @@ export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Ro
     async answer(_, response, body) {
       const { address } = parseObject(String(body));
       if (typeof address !== 'string') {
-        return sendJson(response, 400, { error: 'the body names no address' });
+        return sendJson(response, 400, { error: 'the body contains no address' });
       }
       if (fetching >= picturesAtOnce) {
         response.setHeader('retry-after', '1');
@@ -164,7 +164,7 @@ export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Ro
 
 const forAdministrators = (findRole: FindRole) => ({
   isAllowed: async (request: IncomingMessage) => (await roleOf(request, findRole)) === 'admin',
-  refusal: 'no session of an administrator',
+  refusal: 'an administrator session is required',
 });
 
 /** `/hooks/server`, for administrators: reads the state of backups and updates (GET), and requests one (POST). */
@@ -174,7 +174,7 @@ export const operationsRoute = (findRole: FindRole, operations: ServerOperations
   async answer({ method }, response, body) {
     const { operation } = parseObject(String(body));
     if (method === 'POST' && !isOperation(operation)) {
-      return sendJson(response, 400, { error: 'the body names no operation' });
+      return sendJson(response, 400, { error: 'the body contains no known operation' });
     }
     const isTaken = !isOperation(operation) || (await operations.request(operation));
     sendJson(response, isTaken ? 200 : 409, { ...(await operations.read()) });

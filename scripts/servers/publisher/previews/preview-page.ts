@@ -10,7 +10,7 @@ export interface Preview {
   rows: readonly PreviewRow[];
 }
 
-/** Script that keeps navigation inside the preview; a previewed page's only difference from the published one. */
+/** Script that keeps navigation inside the preview; apart from it, a previewed page equals the published one. */
 export const frameElement = `<script src="${previewFolder}framed-page.js"></script>`;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -197,7 +197,7 @@ test('never shows a page without its assets when an upload ends halfway', async 
   expect(await text('_astro/1.js')).toBe('1');
   expect(await record()).toMatchObject({ state: 'uploading' });
   server.failWith(() => undefined);
-  // The edit was undone in the meantime, so its uploaded part is replaced, too.
+  // The edit has since been undone, so its uploaded part is replaced, too.
   await publish({ ...site('1'), '/sobre.html': 'novo' });
   expect(await text('index.html')).toBe('home 1');
   expect(await text('sobre')).toBe('novo');

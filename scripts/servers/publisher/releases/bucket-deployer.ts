@@ -73,7 +73,7 @@ export class BucketDeployer implements Deployer {
   readonly #settings: BucketDeployerSettings;
   /** Site currently in the bucket; undefined if unknown, for example after a failure. */
   #uploaded: SiteSnapshot | undefined;
-  /** ETag of the record when this publisher last wrote it. */
+  /** ETag of the record as this publisher last wrote it. */
   #etag: string | undefined;
   #comparedAt = 0;
   readonly #inSequence = inSequence();

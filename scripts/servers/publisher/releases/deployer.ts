@@ -47,7 +47,7 @@ interface DeployerSettings {
   mostPagesOfLayer?(products: number): number;
   /** Waits while other shops on this machine run full builds. */
   takeTurn?: TakeTurn;
-  /** Draws share pictures before a release goes live. Only set for a bucket, which cannot request them on demand. */
+  /** Draws share pictures before a release goes live. Only set for a bucket, which cannot have them drawn later. */
   sharePictures?: SharePictures | undefined;
   /** Starts a renderer; it first builds the full site into the folder. */
   startRenderer(outDir: string): Renderer;

@@ -72,7 +72,7 @@ export class ReleaseCompression {
     for (let folder = this.#waiting.pop(); folder; folder = this.#waiting.pop()) {
       const running = new AbortController();
       this.#running = running;
-      // The release may have been pruned meanwhile.
+      // The release may have been pruned since then.
       const isWanted = () => existsSync(folder) && !this.#stopping.signal.aborted;
       if (!isWanted()) continue;
       const signal = AbortSignal.any([running.signal, this.#stopping.signal]);

@@ -36,7 +36,7 @@ async function build(): Promise<unknown> {
   } else if (what === 'site') {
     const { buildWhole } = await import('./whole-build.ts');
     return buildWhole(place, more ?? '');
-  } else throw new Error(`nothing to build called "${what}"`);
+  } else throw new Error(`there is no build called "${what}"`);
   return undefined;
 }
 

@@ -16,7 +16,7 @@ import { loadServer, type SiteBundle } from './site-bundle.ts';
 /** Returns the bridge to the data inside the bundle; the pages install it when they are loaded. */
 export function siteDataBridge(): SiteDataBridge {
   const bridge = globalThis.vitrineSiteDataBridge;
-  if (!bridge) throw new Error('No page has installed the bridge to its data.');
+  if (!bridge) throw new Error('The pages did not install the data bridge.');
   return bridge;
 }
 
@@ -31,7 +31,7 @@ function writePage(target: string, body: Uint8Array): void {
   }
 }
 
-/** Origin of requests; its value is irrelevant, because pages use `siteUrl` and only their own path. */
+/** Origin of requests; its value is irrelevant, because pages use `siteUrl` and only the path of a request. */
 const anyOrigin = 'http://localhost';
 
 /** Opens a bundle's pages and renders them as `astro build` does. */
@@ -42,7 +42,7 @@ export async function openPages(bundle: SiteBundle) {
   const find = (page: string) => {
     const request = new Request(new URL(page, anyOrigin));
     const routeData = app.match(request);
-    if (!routeData) throw new Error(`No route leads to ${page}.`);
+    if (!routeData) throw new Error(`No route matches ${page}.`);
     const file = page === '/' ? '/index.html' : `${page}.html`;
     return { request, routeData, file: routeData.type === 'page' ? file : page };
   };
@@ -55,7 +55,7 @@ export async function openPages(bundle: SiteBundle) {
     const response = await app.render(request, { routeData, locals: { fail } });
     if (failure) throw failure.error;
     if (!response.ok && file !== '/404.html') {
-      throw new Error(`It was answered with status ${response.status}.`);
+      throw new Error(`The page responded with status ${response.status}.`);
     }
     const body = await response.bytes();
     heartbeat();

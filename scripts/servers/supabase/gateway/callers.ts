@@ -8,7 +8,7 @@ import { isLoopback as isLoopbackName } from '#shared/backend/loopback.ts';
 import { authRefusal } from '../refusals.ts';
 
 /**
- * Class of a caller, which determines the allowed routes; rows are up to the database's policies. `local` is a visitor
+ * Class of a caller, which determines the allowed routes; the database's policies govern the rows. `local` is a visitor
  * on this machine with the publishable key, such as a build or the shop's browser; other sites' pages cannot send it.
  */
 export type Caller = 'service' | 'signed-in' | 'local' | 'anonymous';
@@ -66,8 +66,8 @@ export class Origins {
   }
 
   /**
-   * Returns true if a request may come from another site's page. One without an Origin header is assumed not to,
-   * except on loopback under an unlisted host name, which may be an attacker's domain (DNS rebinding).
+   * Returns true if a request may come from another site's page. Requests without an Origin header are trusted, except
+   * on loopback under an unlisted host name, which may be an attacker's domain (DNS rebinding).
    */
   isForeign({ headers, url }: Pick<Request, 'headers' | 'url'>, peerAddress: string | null) {
     const { host, hostname } = new URL(url);

@@ -279,7 +279,7 @@ test('offers no password recovery, and logs no codes', async () => {
     'ana@x.br',
   );
   expect(sent.error?.status).toBe(404);
-  // Calls the service behind the gateway, as a future version of the package might allow.
+  // Bypasses the gateway, in case a future version lets this call through.
   await app.fetch(
     new Request(`${url}/auth/v1/recover`, {
       method: 'POST',

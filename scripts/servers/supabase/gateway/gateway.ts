@@ -79,7 +79,7 @@ function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
   if (service === 'storage') return withoutTicket();
   if (service === 'auth') return Response.json({ message: 'validation failed' }, { status: 400 });
   const message = mismatch.refused === 'caller' ? 'permission denied' : mismatch.message;
-  // Only callers with access learn what is wrong with the query; strangers are simply denied.
+  // Only signed-in callers learn what is wrong with the query; all others are simply denied.
   return isSignedIn ? restRefusal(400, 'PGRST100', message) : restRefusal(401, '42501', message);
 }
 
@@ -97,7 +97,7 @@ function refuseBody(request: Request, { service, maxBytes }: Route): Response | 
   const length = Number(headers.get('content-length') ?? 0);
   const refuse = (status: number, message: string) =>
     Response.json({ message, statusCode: String(status), error: message }, { status });
-  if (isChunked) return refuse(411, 'the body must say how long it is');
+  if (isChunked) return refuse(411, 'the length of the body must be declared');
   if (length > maxBytes) {
     return isSubmission(request) ? apiRefusal(tooLarge) : refuse(413, 'the body is too long');
   }
@@ -106,7 +106,7 @@ function refuseBody(request: Request, { service, maxBytes }: Route): Response | 
   return undefined;
 }
 
-/** Replaces addresses claimed by the visitor with the known one; the database counts by it (caller_bucket). */
+/** Replaces addresses claimed by the visitor with the actual one; the database counts by it (caller_bucket). */
 function setClientAddress({ headers }: Request, peerAddress: string | null): void {
   headers.delete('cf-connecting-ip');
   if (peerAddress === null) headers.delete('x-forwarded-for');

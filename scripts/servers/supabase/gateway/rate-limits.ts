@@ -1,8 +1,8 @@
-/** Maximum number of names in memory; strangers can invent names, such as e-mails and IPv6 networks. */
+/** Maximum number of names in memory; attackers can invent names, such as e-mails and IPv6 networks. */
 const mostNames = 10_000;
 
 /**
- * Bounds a map by evicting the tenth of its names with the lowest weights. Strangers cannot evict a name with many
+ * Bounds a map by evicting the tenth of its names with the lowest weights. Attackers cannot evict a name with many
  * attempts by inventing others, because each invented name would need as many attempts.
  */
 function forgetLeast(names: Map<string, unknown>, weightOf: (name: string) => number): void {

@@ -16,7 +16,7 @@ import { countAttempts, openTokenAccounts, WaitingLine } from './rate-limits.ts'
 /** Lifetime of a proof of work (seconds). */
 const proofLifetime = (proofWindow.before + proofWindow.after) * 60;
 
-/** Cache size (bytes): some 30,000 rejections, three times as many as normal work allows while a proof is valid. */
+/** Cache size (bytes): some 30,000 rejections, three times as many as the usual proofs of work allow in that time. */
 const refusalsSize = 8 * 1024 ** 2;
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -28,7 +28,7 @@ export const isSubmission = ({ url }: Pick<Request, 'url'>): boolean =>
 const busy: ApiRefusal = {
   code: 'PT503',
   message: 'busy',
-  details: 'Too many requests wait for the database; the same may be sent again.',
+  details: 'Too many requests are waiting for the database; the same request may be sent again.',
   hint: null,
 };
 

@@ -41,7 +41,7 @@ function refusedSelect(select: string, table: string): string | undefined {
   if (selected.some(({ depth, isTable }) => isTable && depth !== 0)) {
     return 'at most 1 level of related tables';
   }
-  // A foreign key's column or constraint also names a relation, which would hide that a table is repeated.
+  // A relation can also be named by a foreign key's column or constraint, which would hide a repeated table.
   const alias = tables.find((name) => /(?:^|_)(?:id|fkey)$/.test(name));
   if (alias !== undefined) return `no related table "${alias}"`;
   if (selected.length > maxColumns) return `at most ${maxColumns} columns`;

@@ -32,10 +32,10 @@ const minRejectionTime = 1000;
 /** Maximum wait for a turn (milliseconds); proxies time out after a minute. */
 const maxTurnWait = 50_000;
 
-/** Endpoints where strangers can guess passwords, one-time codes or e-mails. */
+/** Endpoints where attackers can guess passwords, one-time codes or e-mails. */
 const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access))$/;
 
-/** Endpoint where somebody who knows the password can guess the second factor's code. */
+/** Endpoint where an attacker who knows the password can guess the second factor's code. */
 const secondFactor = /^\/auth\/v1\/factors\/([^/]+)\/verify$/;
 
 export function isTry({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
@@ -94,7 +94,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   // Counted separately, because people request a one-time code after mistyping their password.
   const unlimited = { everywhere: Number.POSITIVE_INFINITY, perMinute: Number.POSITIVE_INFINITY };
   const codes = toSecret(unlimited, { judge: judgeReset, makesKnown: false });
-  // Keyed by factor, so that neither the right password nor a device known through it helps.
+  // Keyed by factor, so that knowing the password, or having a device known through it, is no advantage.
   const factors = toSecret({ everywhere: 10, perMinute: 1 / 5 });
   // Allows more failures, because all users of a browser on this machine share its address.
   const addresses = countAttempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
@@ -102,7 +102,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const requests = countAttempts({ ...waits, within: hour, allowed: 10 }, now);
   const devices = recogniseDevices(secret, now);
   // Each queue compares one password at a time, so that a failure counts before the next attempt. Households take
-  // turns, and known devices do not wait for strangers.
+  // turns, and known devices do not wait for unknown ones.
   const lines = {
     known: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
     unknown: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
@@ -204,7 +204,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     const factor = secondFactor.exec(pathname)?.[1];
     if (factor !== undefined) return guess(same, factor, address, factors);
     const { email, password } = parseObject(text);
-    // Truncated to the maximum length of an e-mail address, because strangers choose what is stored here.
+    // Truncated to the maximum length of an e-mail address, because attackers choose what is stored here.
     const account = String(email).trim().toLowerCase().slice(0, 254);
     if (pathname.endsWith('/reset_password')) return guess(same, account, address, codes);
     if (searchParams.get('grant_type') !== 'password') return ask(same);

@@ -1,6 +1,6 @@
 /**
- * Hashes a text to 53 bits with secret seeds, ten times as fast as node:crypto. That is strong enough for hashes that
- * are never published and last for a day. (cyrb53, public domain.)
+ * Hashes text to 53 bits with secret seeds, ten times as fast as node:crypto. That is strong enough for hashes that are
+ * never published and last for a day. (cyrb53, public domain.)
  */
 export function hashText(text: string, [first, second]: readonly [number, number]): number {
   let high = 0xdeadbeef ^ first;

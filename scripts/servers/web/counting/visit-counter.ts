@@ -234,7 +234,7 @@ export function exportCounting(metrics: Metrics, counter: VisitCounter): void {
   );
   metrics.gauge(
     'vitrine_visit_counts_pending',
-    'Counts that wait for the database.',
+    'Counts waiting for the database.',
     () => counter.metrics().pending,
   );
 }

@@ -21,7 +21,7 @@ type People = Record<Role, Client>;
 
 type Project = Awaited<ReturnType<typeof openProject>>;
 
-/** Opens a project. The check's records are named after `mark`; e-mails have the domain of an administrator's. */
+/** Opens a project. The check's records are named after `mark`; e-mails use the domain of an administrator. */
 async function openProject({ url, secretKey, publishableKey }: SupabaseAccess, sql: Sql) {
   const [known] =
     await sql`select lower(split_part(email, '@', 2)) as domain from public.admin_users

@@ -13,7 +13,7 @@ export class Report {
   }
 
   /**
-   * @param run throws the fault, or returns it as a text
+   * @param run throws the fault, or returns it as text
    * @returns the result of a check without a fault
    */
   async check<Result>(name: string, run: () => Promise<Result>): Promise<Result | undefined> {

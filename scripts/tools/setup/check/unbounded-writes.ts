@@ -2,7 +2,7 @@
 const write =
   /\b(?:delete\s+from\s+|update\s+(?:only\s+)?(?=[\w."%$]+\s+(?:(?:as\s+)?\w+\s+)?set\b))[\w."%$]+/gi;
 
-/** Returns the content of each pair of parentheses, without those inside it, and the rest of the code. */
+/** Returns the content of each pair of parentheses, without nested pairs, and the rest of the code. */
 function flatParts(code: string): string[] {
   const inner: string[] = [];
   const rest = code.replace(/\(([^()]*)\)/g, (_, content) => {
