@@ -102,7 +102,7 @@ const rollbackRoute = ({ secret, findRole, site, rollback }: PublisherApi): Rout
     const role = await roleOf(request, findRole);
     return role === 'admin' || (role !== undefined && request.method === 'GET');
   },
-  refusal: 'the secret or an authorized session is required',
+  refusal: 'the secret or an authorised session is required',
   async answer({ method }, response) {
     if (method === 'GET') return sendJson(response, 200, { ...(await site.previous()) });
     const builtAt = await rollback();
