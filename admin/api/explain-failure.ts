@@ -2,7 +2,7 @@ import { recheckSession } from '../auth/session-events.ts';
 import { type ApiError, isDenied, logError } from './api-error.ts';
 import { formatApiError } from './format-api-error.ts';
 
-/** Logs a failed call and rechecks a denied session. Returns a text for the user: `denied` if permission is missing. */
+/** Logs a failed call and rechecks a denied session. Returns the user's message: `denied` if permission is missing. */
 export function explainFailure(context: string, error: ApiError, denied?: string): string {
   logError(context, error);
   if (isDenied(error)) recheckSession();

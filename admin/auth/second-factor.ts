@@ -17,7 +17,7 @@ export function parseCode(typed: string): string | undefined {
 }
 
 function describe(error: AuthError): string {
-  // Without a response, there is no reason to show.
+  // Without a response, there is no explanation to show.
   if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
   if (error.code === 'mfa_verification_failed') {
     return 'O código não confere. Use o que o aplicativo mostra agora; cada um vale uma vez.';
@@ -36,7 +36,7 @@ export async function verifyCode(factorId: string, code: string): Promise<string
 export async function signInByCode(code: string): Promise<string | undefined> {
   try {
     const factor = await readSecondFactor();
-    // If an administrator has removed the factor in the meantime, no code is needed.
+    // If an administrator has since removed the factor, no code is needed.
     return factor === null ? undefined : await verifyCode(factor.id, code);
   } catch (cause) {
     logError('The second factor could not be read', cause);
@@ -44,7 +44,7 @@ export async function signInByCode(code: string): Promise<string | undefined> {
   }
 }
 
-/** Factor that has not been confirmed by a first code yet. */
+/** Factor not yet confirmed by a first code. */
 export type NewFactor = Exclude<Awaited<ReturnType<typeof startFactor>>, string>;
 
 /**

@@ -21,7 +21,7 @@ export async function signIn(credentials: {
 }): Promise<string | undefined> {
   try {
     const { error } = await supabase.auth.signInWithPassword(credentials);
-    // Without a response, there is no reason to show.
+    // Without a response, there is no explanation to show.
     if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
     return error ? signInErrorText(error.message) : undefined;
   } catch (cause) {

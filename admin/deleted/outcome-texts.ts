@@ -59,7 +59,7 @@ function nameList(names: readonly string[]): string {
   return new Intl.ListFormat('pt-BR').format([...named, ...more]);
 }
 
-/** Returns texts about the restored records, or undefined if none were restored. */
+/** Returns messages about the restored records, or undefined if none were restored. */
 export function restoredTexts(
   outcomes: readonly RestoreDeletedOutcome[],
 ): { title: string; note: string | undefined } | undefined {

@@ -5,7 +5,7 @@ import { knownLabels, type RecordChange } from '../history/record-labels.ts';
 import { draftPage } from './draft-target.ts';
 import type { Draft } from './drafts.ts';
 
-/** Loaders of the modules that define the records and texts edited on each page. */
+/** Loaders of the modules that define the records and site content edited on each page. */
 const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   products: () => import('../resources/products/form/products.tsx'),
   categories: () => import('../resources/categories/categories.tsx'),
@@ -18,13 +18,13 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   settings: () => import('../resources/settings/settings-page.tsx'),
 };
 
-/** Loads the labels of the records and texts that the given pages edit. */
+/** Loads the labels of the records and site content that the given pages edit. */
 export const loadLabels = async (pages: readonly string[]): Promise<true> => {
   await Promise.all(pages.map((page) => definitions[page]?.()));
   return true;
 };
 
-/** Reads the differences that a draft makes, or null for texts whose labels exist only while their form is open. */
+/** Reads the differences that a draft makes, or null for content whose labels exist only while its form is open. */
 export async function readDraftChanges(draft: Draft): Promise<Difference[] | null> {
   const isText = draft.table_name === 'site_content';
   await loadLabels([draftPage(draft)?.page ?? '']);

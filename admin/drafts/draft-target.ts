@@ -4,7 +4,7 @@ import { toEditPage } from '../history/describe-change.ts';
 import { newRecord, withDraft } from '../navigation/dialog-address.ts';
 import type { Draft } from './drafts.ts';
 
-/** Returns the page that edits a draft's record, with its path. For texts, it is the page of their first section. */
+/** Returns the page that edits a draft's record, with its path. For site content, this is its first section's page. */
 export const draftPage = ({ table_name, subject, is_new }: Draft) =>
   toEditPage({
     table_name,
@@ -12,7 +12,7 @@ export const draftPage = ({ table_name, subject, is_new }: Draft) =>
     is_there: true,
   });
 
-/** Returns the path that opens a draft in the form of its record. */
+/** Returns the path that opens a draft in its record's form. */
 export function draftPath(draft: Draft): string {
   const [path, query] = (draftPage(draft)?.path ?? '/').split('?');
   return `${path}?${withDraft(new URLSearchParams(query), draft.id)}`;

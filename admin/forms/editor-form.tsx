@@ -30,7 +30,7 @@ interface EditorFormProps<Values extends object> {
   cancelsSave?: boolean;
   /** Stores the values as a draft. Shown as a button, or in narrow windows in the menu beside "Salvar". */
   onPrepare?: (() => void) | undefined;
-  /** Alternative way to save, offered in the same menu, that leads on to something else. */
+  /** Saves and then opens something else, such as a copy. Offered in the same menu. */
   otherSave?: { text: string; run: () => void };
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Fi
 type Fields = Record<string, unknown>;
 type Rules = Record<string, FieldRule<unknown> | undefined>;
 
-// True for a plain object of texts, such as an address. Its fields are merged one by one, other values as a whole.
+// True for a plain object of strings, such as an address. Only such objects are merged field by field.
 function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&

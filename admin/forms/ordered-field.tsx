@@ -34,7 +34,7 @@ export function OrderedField(props: OrderedListProps) {
 
   const remove = (of: string) => {
     const others = ids.filter((other) => other !== of);
-    // The removed row had focus. Renders the control that gets it first, because a full list disables it.
+    // The removed row had focus. The control that gets it next is rendered first, because a full list disables it.
     flushSync(() => change(others, `${nameOf(of)} retirado`));
     document.getElementById(id ?? '')?.focus();
   };

@@ -21,7 +21,7 @@ interface RecordDialogProps {
   children: (target: string, onTitle: (title: string) => void) => ReactNode;
 }
 
-/** Dialog with a record's form. On closing, it asks before it discards changes. */
+/** Dialog with a record's form. Asks before it is closed with unsaved changes. */
 export function RecordDialog(props: RecordDialogProps) {
   const { target, titles, width = 600, pageOf, onClose, children } = props;
   // The content stays while the dialog fades out.

@@ -61,14 +61,14 @@ interface SaveOptions<Values> {
     replaced: Version<Values>,
     attempt: WriteAttempt<Values>,
   ) => Promise<Written<Values>>;
-  /** Returns the fields that the database rejected, unless it was for a constraint on their column. */
+  /** Returns the fields that the database rejected. By default, they are derived from the violated constraint. */
   toProblems?: ((error: ApiError, values: Values) => FieldProblem[] | undefined) | undefined;
   /** Missing for forms that have no drafts. */
   drafts?: DraftSubject | undefined;
   failed: string;
   log: string;
   denied?: string | undefined;
-  /** Text that explains that the record no longer exists. */
+  /** Message that the record no longer exists. */
   deleted?: string;
 }
 

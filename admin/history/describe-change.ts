@@ -41,7 +41,7 @@ const importTitles: Record<string, string> = {
   edit_partly_undone: 'Mudança em massa desfeita em parte',
 };
 
-/** Returns the texts of a change, such as "Produto alterado", "Caneca Aurora" and "e mais 2". */
+/** Returns the wording of a change, such as "Produto alterado", "Caneca Aurora" and "e mais 2". */
 export function changeTexts(change: StaffChange) {
   const { table_name, operation, subject, name, amount } = change;
   if (table_name === 'product_imports') {

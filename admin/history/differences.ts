@@ -9,7 +9,7 @@ import type {
   StoredValues,
 } from './record-labels.ts';
 
-/** Difference in one field. Its values are texts, or URLs in the case of pictures. */
+/** Difference in one field. Its values are strings, which for pictures are URLs. */
 export type Difference =
   | { kind: 'value'; label: string; before: string; after: string }
   | {

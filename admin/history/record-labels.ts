@@ -1,6 +1,6 @@
 import type { Json } from '#shared/database.types.ts';
 
-/** Columns of a stored record, at present or in an earlier version. */
+/** Columns of a stored record, in its current or an earlier version. */
 export type StoredValues = Readonly<Record<string, Json>>;
 
 /** Names of referenced records by id, including deleted records. */
@@ -24,7 +24,7 @@ export type PartLabels =
       label: string;
       key: string;
       refers?: true;
-      /** Formats a row; by default its key is shown. `named` is the name of the record in the column `names`. */
+      /** Formats a row; by default its key is shown. `named` is the name of the record in the `names` column. */
       format?: (row: StoredValues, named: string | undefined) => string;
       names?: string;
       /** Column with a row's position, and the notes shown when it changes. */
@@ -53,7 +53,7 @@ export interface RecordLabels {
   sections?: readonly string[];
 }
 
-/** Labels from the definitions loaded so far. Records are keyed by table, texts by the subject of their drafts. */
+/** Labels from the definitions loaded so far, keyed by table or, for site content, by the subject of its drafts. */
 export const knownLabels = new Map<string, RecordLabels>();
 
 /** Change of one row, which is the record itself or a row that belongs to it in another table. */

@@ -17,7 +17,7 @@ interface ListStatesProps<Row> {
 
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, page, pageSize, onPage, failed, empty, children } = props;
-  // On an error, hides the previous page, because it could be mistaken for the requested one.
+  // After an error, hides the previous page, because it could be mistaken for the requested one.
   const data = query.isError ? undefined : query.data;
   return (
     <Loaded query={{ ...query, data }} failed={failed}>

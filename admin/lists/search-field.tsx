@@ -5,7 +5,7 @@ import './lists.css';
 import { isPageKey } from './page-key.ts';
 import { typingPause } from './typing-pause.ts';
 
-/** Search field of a list. The key "/" focuses it from anywhere on the page. */
+/** Search field of a list. The "/" key focuses it from anywhere on the page. */
 export function SearchField({
   search,
   label = 'Buscar por nome ou descrição',

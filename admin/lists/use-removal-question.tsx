@@ -33,7 +33,7 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
       onOk: async () => {
         removed = await remove();
       },
-      // Runs once the dialog has closed, because the dialog would return focus to the button that is removed.
+      // Runs once the dialog has closed, because the dialog would return focus to the button that is being removed.
       afterClose: () => {
         if (removed) focus();
       },

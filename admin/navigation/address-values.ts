@@ -60,7 +60,7 @@ export function defineQuery<Query extends object>(
     );
   };
   const filters = entries.filter(([field]) => !(field in first || layout.includes(field)));
-  /** Filter values that let the list contain everything. */
+  /** Values of the filters that exclude nothing. */
   const none = Object.fromEntries(
     filters.map(([field, [, parse]]) => [field, parse(null)]),
   ) as Partial<Query>;

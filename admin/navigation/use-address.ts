@@ -15,7 +15,7 @@ export function useAddress() {
   return [params, change, returnTo] as const;
 }
 
-/** Returns the query in the URL and a setter. By default, only paging adds history; other changes call `onFiltered`. */
+/** Returns the query in the URL and a setter. By default, only paging adds to the history; others call `onFiltered`. */
 export function useQueryInAddress<Query extends object>(
   query: AddressQuery<Query>,
   onFiltered?: () => void,

@@ -38,7 +38,7 @@ export function PublishAgain() {
   );
 }
 
-/** Button for administrators. It publishes a site that the product-drop guard has stopped. */
+/** Button for administrators that publishes a site held back by the product-drop guard. */
 export function PublishFewer({ products }: { products: number }) {
   const isAdministrator = useStaff().role === 'admin';
   const confirm = useConfirm();

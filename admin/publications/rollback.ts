@@ -25,7 +25,7 @@ export async function fetchPreviousSite(): Promise<PreviousSite> {
 /** Returns the previous site, if our own server serves the site. */
 export function usePreviousSite(enabled: boolean): PreviousSite {
   const { data } = useQuery({
-    // The key starts like that of the publishing state, so that both are refreshed together.
+    // The key has the same prefix as the publishing state's, so that both are refreshed together.
     queryKey: ['publishing-state', 'previous'],
     queryFn: fetchPreviousSite,
     enabled,

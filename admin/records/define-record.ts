@@ -74,7 +74,7 @@ export interface RecordTexts {
 }
 
 interface TextOptions {
-  /** Names to use in the texts instead of the table's own. */
+  /** Names to use in the messages instead of the table's own. */
   named?: { one: string; ending: string; many: string };
   /** Punctuation at the end of success messages. */
   mark?: '!';
@@ -142,7 +142,7 @@ export type WriteOutcome<Row> =
 export type UnsavedWrite = Extract<WriteOutcome<object>, { kind: 'failed' | 'refused' }>;
 export type FailedWrite = Extract<UnsavedWrite, { kind: 'failed' }>;
 
-/** Single definition of a record type: its fields, texts and rules, used by the list, dialog, history and deletion. */
+/** Single definition of a record type: fields, messages and rules, used by the list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   texts: RecordTexts;
   fields: AnyFields;
@@ -234,7 +234,7 @@ export const newVersion = <Row, Form>(
 export const toColumns = <Row, Form>({ fields }: RecordDefinition<Row, Form>, form: Form): Values =>
   storedOf(fields, form as object);
 
-/** Returns a table's default texts, such as "Categoria criada com sucesso" and "Erro ao excluir categoria". */
+/** Returns a table's default messages, such as "Categoria criada com sucesso" and "Erro ao excluir categoria". */
 function toTexts(table: EditedTable, options: TextOptions): RecordTexts {
   const { one, ending, many = one } = options.named ?? recordTables[table];
   const { mark = '', deletion = 'excluir' } = options;

@@ -104,7 +104,7 @@ export function adminPalette(brandColor: string, theme: Theme) {
       colorLinkActive: colorPrimaryActive,
     },
     onPrimary: theme === 'dark' ? tone('#1a120a') : '#ffffff',
-    // Accent of the public pages, in which the shop's mark is drawn.
+    // The shop's mark is drawn in the accent colour of the public pages.
     mark: accent,
     // Glow behind the login form.
     glow:

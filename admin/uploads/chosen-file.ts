@@ -7,7 +7,7 @@ export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/h
 export const acceptedFilesNote =
   'JPG, PNG, WebP ou HEIC de até 5 MB; fotos maiores são reduzidas sozinhas.';
 
-/** Reasons for rejecting a file. The first two texts are specified in docs/product.md#rules. */
+/** Reasons for rejecting a file. The first two messages are specified in docs/product.md#rules. */
 export const imageFileMessages = {
   type: 'Por favor, selecione apenas arquivos de imagem',
   size: 'A imagem deve ter no máximo 5MB',

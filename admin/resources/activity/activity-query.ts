@@ -47,7 +47,7 @@ export type ActivityQuery = ReturnType<typeof activityQuery.read>;
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;
   const start = day === undefined ? undefined : dayjs(day).startOf('day');
-  // Compared as times, because the texts may have different UTC offsets.
+  // Compared as times, because the strings may have different UTC offsets.
   const nextDay = start?.add(1, 'day').toISOString();
   const isWithin = olderThan && !(nextDay && Date.parse(olderThan) >= Date.parse(nextDay));
   const before = isWithin ? olderThan : nextDay;

@@ -4,7 +4,7 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { changeTexts, type StaffChange, toEditPage } from '#admin/history/describe-change.ts';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
 
-/** Returns a link to a record with its history open beside the form. Imports and texts have no dialog for that. */
+/** Returns a link to a record with its history open beside the form. Imports and site content have no such dialog. */
 function toHistoryPath(path: string) {
   const [pathname = '', query] = path.split('?');
   const params = new URLSearchParams(query);
@@ -17,7 +17,7 @@ interface ChangeTextProps {
   toHistory?: true;
 }
 
-/** Shows a text like "Produto alterado: Caneca Aurora e mais 2". It is a link if the user may edit the record. */
+/** Describes a change, as in "Produto alterado: Caneca Aurora e mais 2". Linked if the user may edit the record. */
 export function ChangeText({ change, toHistory }: ChangeTextProps) {
   const staff = useStaff();
   const { what, which, others } = changeTexts(change);

@@ -174,7 +174,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
   const preview = usePreview();
   const state = stateOf(campaign);
   const isOpen = state === 'draft' || state === 'scheduled';
-  // True for a missed campaign, too, because its drafts can be moved to another one.
+  // Also true for a missed campaign, because its drafts can be moved to another one.
   const isPending = campaign.started_at === null;
   const amount = counted(drafts.length, 'rascunho', 'rascunhos');
   return (

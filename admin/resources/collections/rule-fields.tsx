@@ -64,7 +64,7 @@ function ruleText(value: NonNullable<Json>, nameOf: (id: Json | undefined) => st
   return texts.join(', ') || '(vazia)';
 }
 
-/** Validates a rule even if it is not in use, because it is saved in any case. */
+/** Validates a rule even if it is not in use, because it is saved either way. */
 export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] {
   const rule = toRule(typed);
   const problem = (field: keyof CollectionRule, message: string) => ({
@@ -183,7 +183,7 @@ function resultText(total: number): string {
 
 const mostShown = 8;
 
-/** Returns the number of products that a rule matches at present, and the first few of them. */
+/** Returns the number of products that a rule currently matches, and the first few of them. */
 function useRuleResult(rule: CollectionRule) {
   const asked = useAfterPause(JSON.stringify(rule));
   const query = useQuery({

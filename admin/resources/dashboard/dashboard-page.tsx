@@ -165,7 +165,7 @@ async function readLatestChanges(): Promise<LatestChange[]> {
 
 function LatestChanges() {
   const changes = useQuery({
-    // The key starts like that of the publishing state, so that every save refreshes it.
+    // The key has the same prefix as the publishing state's, so that every save refreshes it.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
   });

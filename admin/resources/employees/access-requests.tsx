@@ -77,7 +77,7 @@ export function AccessRequests({ onApprove }: AccessRequestsProps) {
 
 type Invited = typeof invitedEmployee;
 
-/** Returns the texts of an invitation, worded differently if it answers an access request. */
+/** Returns the messages for an invitation, worded differently if it answers an access request. */
 export const invitationTexts = ({ texts }: Invited, answered: AccessRequest | undefined) =>
   answered
     ? {

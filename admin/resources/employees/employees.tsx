@@ -174,7 +174,7 @@ const fields = {
   } satisfies Field<string | null, string>,
 };
 
-/** Explains why a change was rejected. `denied` is the text for a user who is no longer an administrator. */
+/** Explains why a change was rejected. `denied` is the message for a user who is no longer an administrator. */
 export function deniedReason(cause: unknown, denied: string): string | undefined {
   const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
   const error = { code, status: statusCode, message: (cause as Error).message };

@@ -44,7 +44,7 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   const image = Form.useWatch(field, form);
   // Names the theme, because the site may open in the other one.
   const keptBackgroundText = `O logo ficou com o fundo dele, porque sem ele não se vê no tema ${themeNames[grounds[field]]}. Uma versão de outra cor, com fundo transparente, fica melhor.`;
-  /** File chosen last that kept its background. */
+  /** Last chosen file that kept its background. */
   const [kept, setKept] = useState<File>();
   const made = useRef<DraftImage>(undefined);
 

@@ -43,7 +43,7 @@ interface MarkAsSentProps {
 }
 
 /**
- * Button for a proposal that was not sent by its link but, for example, on paper. It moves the request to "Proposta
+ * Button for a proposal that was sent without its link, for example on paper. It moves the request to "Proposta
  * enviada" and records the answer, even if somebody has already set the status by hand.
  */
 function MarkAsSent({ request, proposal }: MarkAsSentProps) {

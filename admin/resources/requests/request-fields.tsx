@@ -76,7 +76,7 @@ export const editText = (edits: string): string =>
     })
     .join('\n');
 
-/** Validation errors whose messages are specific to the back-office, by the name that the database gives each error. */
+/** Back-office messages for validation errors, by the name that the database gives each error. */
 export const ownProblems = {
   cnpj_invalid: { field: 'cnpj', message: cnpjMessage },
   name_missing: { field: 'name', message: 'Informe o nome ou a empresa' },

@@ -50,7 +50,7 @@ const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
 
 export function RequestsPage() {
   const { role } = useStaff();
-  // Orphaned files are removed here, too, because there may be no publisher to remove them.
+  // Orphaned files are also removed here, because there may be no publisher to remove them.
   useEffect(() => {
     if (role === 'admin') void removeOrphanedFiles();
   }, [role]);

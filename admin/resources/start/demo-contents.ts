@@ -9,7 +9,7 @@ export const hasDemo = (contents: readonly DemoContents[]): boolean =>
 export const demoProducts = (contents: readonly DemoContents[]): number =>
   contents.find(({ table_name }) => table_name === 'products')?.removable ?? 0;
 
-// Listed in this order in texts. Materials and techniques always stay, for the shop's own products.
+// Listed in this order in messages. Materials and techniques always stay, for the shop's own products.
 const names: Record<string, { one: string; many: string }> = {
   products: { one: 'produto', many: 'produtos' },
   product_groups: { one: 'grupo de cores', many: 'grupos de cores' },

@@ -83,7 +83,7 @@ async function readShopFacts(): Promise<ShopFacts> {
   };
 }
 
-// Both keys start like that of the publishing state, so that every save refreshes the queries.
+// Both keys have the same prefix as the publishing state's, so that every save refreshes the queries.
 
 export const shopFactsKey = ['publishing-state', 'shop-facts'];
 

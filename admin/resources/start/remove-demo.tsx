@@ -30,7 +30,7 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
     watchPublishing();
     void refreshShop();
     void queryClient.invalidateQueries({ queryKey: ['first-run'] });
-    // Keeps the dialog open until the steps no longer count demo contents as done.
+    // Keeps the dialog open until the steps no longer count demo content as done.
     await queryClient.refetchQueries({ queryKey: shopFactsKey });
     for (const resource of ['products', 'categories', 'materials', 'carousel_slides']) {
       void invalidate({ resource, invalidates: ['list'] });

@@ -64,7 +64,7 @@ const whatsapp = phone({
 
 /** Saves only the number, so that the site's example address is not stored as the shop's own. */
 export const chatNumber = defineSections({
-  // Ordered differently from the page Contato, because that page's drafts do not belong to this form.
+  // Ordered differently from the Contato page, because that page's drafts do not belong to this form.
   keys: contactSections.toReversed(),
   toValues: (contents) => ({ whatsapp: readShopContact((key) => contents[key]).whatsapp }),
   toContents: (values) => {

@@ -140,7 +140,7 @@ function PublishStep({ facts, onFinish }: PublishStepProps) {
   const { state } = usePublishingState();
   const kind = state?.kind;
   const { refetch } = useShopFacts();
-  // Refetched because the end of a publication changes the facts without a save.
+  // Refetched because finishing a publication changes the facts without a save.
   const readAgain = useEffectEvent(refetch);
   useEffect(() => {
     if (kind !== undefined) void readAgain();

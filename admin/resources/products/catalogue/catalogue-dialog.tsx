@@ -19,7 +19,7 @@ import { useProductChoices } from '../listed/product-choices.ts';
 import { openClientLogo } from './client-logo.ts';
 import { readEntries } from './read-catalogue.ts';
 
-/** Maximum number of products. A larger file is too big for a chat and takes minutes to make on a phone. */
+/** Maximum number of products. A larger file is too big for chat apps and takes minutes to make on a phone. */
 const maxProducts = 300;
 
 type CatalogueForm = Pick<CatalogueOptions, 'title' | 'client' | 'perPage' | 'hasPrices'> &

@@ -17,7 +17,7 @@ interface ApplyFrameProps {
     noun: string;
     begin: string;
     running: string;
-    /** Text for one product, and text for several. */
+    /** Message for one product, and message for several. */
     done: readonly [string, string];
   };
   /** Number of products to change. If it is 0, `nothing` replaces the button. */

@@ -245,7 +245,7 @@ function fieldLabel(field: string) {
   return fields[field]?.label ?? (part && 'label' in part ? part.label : 'Custos');
 }
 
-/** Returns a text like "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito". */
+/** Describes conflicts, as in "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito". */
 const conflictText = (conflicts: readonly UndoConflict[]): string =>
   [...Map.groupBy(conflicts, ({ reason }) => reason)]
     .map(([reason, group]) => {

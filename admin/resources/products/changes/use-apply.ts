@@ -83,7 +83,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
     isBusy: () => isChanging,
     leaves: leavesPage,
   });
-  // Creating names may fail. The next attempt reuses this id, because the names already belong to the import.
+  // If creating names fails, the next attempt reuses this id, because names created so far belong to the import.
   const [id] = useState(newId);
 
   const run = async (begun: Import, begunPictures?: PictureImport) => {

@@ -17,7 +17,7 @@ export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Resu
         const step = steps.next();
         if (step.done) {
           const { value: result } = step;
-          // Uses a transition, so that React can interrupt the rendering of the result, too.
+          // Uses a transition, so that React can also interrupt the rendering of the result.
           startTransition(() => setDone({ of: begin, result }));
           return;
         }

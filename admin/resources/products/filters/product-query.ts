@@ -58,7 +58,7 @@ export const productSorts = {
   antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
 } as const;
 
-/** The states active and inactive, by their name in the URL. */
+/** The active and inactive states, by their name in the URL. */
 export const productStandings = {
   ativos: { label: 'Ativos', isActive: true },
   inativos: { label: 'Inativos', isActive: false },

@@ -196,7 +196,7 @@ const productParts: Readonly<Record<string, PartLabels>> = {
     details: {
       label: 'Textos e focos das imagens',
       format: ({ alt_text, focus_x, focus_y }, name) => {
-        // A text that just follows the product's name is not a change of its own.
+        // Alternative text that just repeats the product's name is not a change of its own.
         const text = !alt_text || alt_text === name ? 'nome do produto' : `“${alt_text}”`;
         const focus = focusPosition([Number(focus_x ?? 0.5), Number(focus_y ?? 0.5)]);
         return focus === undefined ? text : `${text}, foco em ${focus.replace(' ', ' × ')}`;

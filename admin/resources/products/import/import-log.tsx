@@ -106,7 +106,7 @@ function show(item: HTMLLIElement | null) {
   item?.focus({ preventScroll: true });
 }
 
-/** Returns a text like "312 produtos, 40 deles novos" or "Não terminou: 200 de 474 produtos alterados". */
+/** Describes an import, as in "312 produtos, 40 deles novos" or "Não terminou: 200 de 474 produtos alterados". */
 export function countsText(
   logged: Pick<LoggedImport, 'product_count' | 'created_count' | 'remaining_count'>,
 ): string {

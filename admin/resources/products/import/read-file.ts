@@ -15,7 +15,7 @@ const startWorker = () =>
 
 let ready: Worker | undefined;
 
-/** Loads the worker in advance, because the deployment of a new release removes its file. */
+/** Loads the worker in advance, because deploying a new release removes its file. */
 export function prepareReading(): void {
   if (ready !== undefined) return;
   const worker = startWorker();

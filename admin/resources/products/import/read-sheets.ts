@@ -37,7 +37,7 @@ function bounded(sheets: RawSheet[]): ReadOutcome {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
-/** Chooses the separator with the most known headings, else columns. Skips other rows: their prices contain commas. */
+/** Picks the separator that yields the most known headings, or else columns. Ignores data, as prices contain commas. */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
   const guesses = [';', '\t', ',', '|'].map((separator) => {

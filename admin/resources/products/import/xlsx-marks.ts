@@ -39,7 +39,7 @@ function brokenText(head: string, content: string): string | undefined {
   return isText ? undefined : formulaErrors.noValue;
 }
 
-/** Finds broken cells by text search, because most sheets have none. No text is searched twice. */
+/** Finds broken cells by text search, because most sheets have none. No part of the XML is searched twice. */
 function brokenCells(xml: string): SheetMarks['broken'] {
   const found: SheetMarks['broken'] = [];
   const marks = new RegExp(`${formula.source}|${errorType}`, 'g');

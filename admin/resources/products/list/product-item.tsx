@@ -50,7 +50,7 @@ export function ProductItem(props: ProductItemProps) {
   const isSelected = ids.every((id) => selection.ids.has(id));
   const image = primaryPicture(product);
   const { color_name: color } = product;
-  // Leaves out colours, which are stored as tags, too.
+  // Leaves out colours, because they are also stored as tags.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
   const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
   const marks = (
@@ -80,7 +80,7 @@ export function ProductItem(props: ProductItemProps) {
     </span>
   );
   const stock = colors?.reduce((sum, it) => sum + it.stock, 0) ?? product.stock;
-  // With the status "Em Estoque", a stock of 0 means that the pieces are not counted.
+  // If the status is "Em Estoque", a stock of 0 means that the pieces are not counted.
   const isUntracked = stock === 0 && product.stock_status === 'in_stock';
   const action = (
     title: string,

@@ -59,7 +59,7 @@ interface ColorPictureProps extends FormControl<ChosenImage | null> {
   current: DraftImage | null;
 }
 
-/** Shows a colour's main picture. The user can choose a new one, which is put before it. */
+/** Shows a colour's main picture. The user can choose a new one, which is inserted before it. */
 function ColorPicture({ color, current, value = null, onChange }: ColorPictureProps) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef(value);
@@ -70,7 +70,7 @@ function ColorPicture({ color, current, value = null, onChange }: ColorPicturePr
     if (!file) return;
     setProblem(undefined);
     let chosen: ChosenImage | undefined;
-    // In the meantime, the chosen picture may have been saved, discarded or replaced.
+    // By the time it is ready, the chosen picture may have been saved, discarded or replaced.
     const isLatest = () => chosen !== undefined && latest.current?.key === chosen.key;
     try {
       chosen = chooseImage(file);

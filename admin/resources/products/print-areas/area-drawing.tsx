@@ -231,7 +231,7 @@ function holdTouches(drawing: SVGSVGElement) {
 
 /** Draws the areas as shapes on the image. Dragging a shape moves its area and makes it active. */
 function AreaShapes({ areas, activeId, drag }: AreaShapesProps) {
-  // Sorts the active area to the top.
+  // Puts the active area on top.
   const inOrder = areas.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId));
   return (
     <>

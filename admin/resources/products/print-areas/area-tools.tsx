@@ -17,7 +17,7 @@ interface AreaToolsProps {
   image: DraftImage;
   /** Aspect ratio of the image. */
   ratio: number;
-  /** The active area as the form has it, or undefined if it is not on this image. */
+  /** Active area with the form's current values, or undefined if it is not on this image. */
   stored: DrawnArea | undefined;
   quads: Quads;
   logoShown: boolean;

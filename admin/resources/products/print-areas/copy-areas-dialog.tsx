@@ -154,7 +154,7 @@ function TargetTable({ title, source, products, chosen, disabled, onChoose }: Ta
       scroll={{ y: 280 }}
       rowSelection={{
         selectedRowKeys: [...chosen],
-        // Keeps products selected that are in the other table or that the search hides.
+        // Keeps the selection of products that are in the other table or hidden by the search.
         preserveSelectedRowKeys: true,
         onChange: (ids) => onChoose(new Set(ids.map(String))),
         getCheckboxProps: ({ name }) => ({ disabled, 'aria-label': name }),

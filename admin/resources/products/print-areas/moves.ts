@@ -143,7 +143,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
       const held = grip.current;
       const point = held?.pointer === event.pointerId ? pointOf(event) : undefined;
       if (!held || !point) return;
-      // A corner continues from its last valid position, the whole area from its start, to be rounded only once.
+      // A corner moves from its last valid position. The whole area moves from its start, so that it is rounded once.
       const from = held.part === 'whole' ? held.area.quad : held.quad;
       const to: Point = [point[0] + held.offset[0], point[1] + held.offset[1]];
       const { quad, refusal } = withPart(from, held.part, to);

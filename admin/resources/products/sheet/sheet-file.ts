@@ -9,7 +9,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for XML and removes the control characters that XML forbids. */
+/** Escapes text for XML and removes the control characters that XML forbids. */
 const escapeXml = (text: string) =>
   text
     .replace(/[&<>"]/g, (character) => entities[character] ?? character)

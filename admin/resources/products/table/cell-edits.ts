@@ -1,6 +1,6 @@
 import type { EditableColumn } from './table-columns.ts';
 
-/** Unsaved text of a cell, which is pending or was rejected because of a problem. */
+/** Unsaved text of a cell. It is waiting to be saved, or was rejected because of a problem. */
 export interface CellDraft {
   text: string;
   problem?: string;
@@ -8,7 +8,7 @@ export interface CellDraft {
 
 export type RowDrafts = Partial<Record<EditableColumn, CellDraft>>;
 
-/** Unsaved texts by product id. */
+/** Unsaved cells by product id. */
 export type CellEdits = ReadonlyMap<string, RowDrafts>;
 
 export const noEdits: CellEdits = new Map();

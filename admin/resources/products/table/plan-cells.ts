@@ -44,7 +44,7 @@ export function rowProblem({ kind, problem, cells }: PlannedRow): string | undef
   return ofCell ?? problem ?? 'Confira o valor';
 }
 
-// A quote inside a text, such as an inch mark, does not open a quoted cell.
+// A quote inside a cell, such as an inch mark, does not open a quoted cell.
 const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g;
 
 /** Parses text copied from a spreadsheet. Tabs separate cells, and quotes enclose cells with line breaks. */

@@ -28,11 +28,11 @@ type CellSave =
 /** Maximum number of attempts if others keep saving other fields of the product. */
 const mostAttempts = 3;
 
-/** Converts a listed product, without the related rows that the table does not show. */
+/** Converts a listed product, leaving out related rows because the table does not show them. */
 const toStoredRow = (product: ListedProduct): StoredProduct =>
   toStoredProduct({ ...product, price_tiers: [], product_techniques: [], product_costs: null });
 
-/** Plans the effect of a text typed into a product's cell. */
+/** Plans the effect of typing text into a product's cell. */
 function planCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -57,7 +57,7 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
   return data ?? undefined;
 }
 
-/** Saves a cell, based on the version that was edited. Fields that others have saved in the meantime are preserved. */
+/** Saves a cell, based on the version that was edited. Fields that others have saved since then are preserved. */
 async function saveCell(
   product: ListedProduct,
   column: EditableColumn,

@@ -169,7 +169,7 @@ function RequestedProducts({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** Dialog "Novo pedido", for requests that are taken by phone. */
+/** "Novo pedido" dialog, for requests taken by phone. */
 export function NewRequestDialog({ start = {} }: { start?: Partial<RequestForm> }) {
   const { target, close } = useDialog();
   return (

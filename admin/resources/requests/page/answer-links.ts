@@ -10,13 +10,13 @@ const subjects: Record<string, string> = {
   sample: 'o seu pedido de amostra',
 };
 
-/** Returns the protocol that the client saw: a message's stored one, or an order's without its collision suffix. */
+/** Returns the protocol number that the client saw. For an order, it lacks the stored number's collision suffix. */
 export const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
   kind === 'message' ? protocol : toldProtocol(protocol);
 
 export const firstName = (name: string | null): string => (name ?? '').trim().split(/\s+/)[0] ?? '';
 
-/** Returns the opening of an answer, with the protocol that the client knows. */
+/** Returns the opening of an answer, with the protocol number that the client knows. */
 export function greeting({ protocol, kind, name }: AnsweredRequest, shop: string): string {
   const first = firstName(name);
   const about = subjects[kind] ?? 'o seu pedido';

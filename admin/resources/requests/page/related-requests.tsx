@@ -21,7 +21,7 @@ async function readNamesakes(protocol: string) {
   return data;
 }
 
-/** Warns about other requests that visitors know by the same protocol, which is very rare. */
+/** Warns about other requests with the same protocol number as visitors see it, which is very rare. */
 export function Namesakes({ protocol }: { protocol: string }) {
   const { data = [] } = useQuery({
     queryKey: [...requestsKey, 'namesakes', protocol],

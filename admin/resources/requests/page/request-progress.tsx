@@ -89,7 +89,7 @@ export function RequestStatusFields({ request, events }: RequestStatusFieldsProp
         )}
       </Flex>
       <span>
-        {/* Announces changes of the text, but not of its age. */}
+        {/* Announces changes to the text, but not to its age. */}
         <span role="status">{claim ? eventText(claim) : 'Ninguém assumiu este pedido ainda.'}</span>{' '}
         {claim && <Age at={claim.created_at} />}
       </span>
