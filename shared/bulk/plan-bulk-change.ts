@@ -96,7 +96,7 @@ function changeList(
 const nameOf = ({ fields: { name, color_name } }: StoredProduct) =>
   color_name ? `${name} (${color_name})` : name;
 
-/** Returns a bulk change in the form of an import preview. `plan` computes the rows. */
+/** Returns a bulk change in the format of an import preview. `plan` computes the rows. */
 export function planBulkChange(
   change: BulkChange,
   products: readonly StoredProduct[],

@@ -87,7 +87,7 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
-/** Undoes the removals between two carts. If a line was added again in the meantime, its quantities are added up. */
+/** Undoes the removals between two carts. If a line has since been added again, its quantities are added up. */
 export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   return restoreRemoved(cart, { before, after }, lineKey, (current, removed) => ({
     ...current,

@@ -11,7 +11,7 @@ export interface Order {
   lines: Cart;
   /** Keys of the lines that did not fit into the message and need another message. */
   waiting: readonly string[];
-  /** Protocols of the order, one for each message. */
+  /** Protocol numbers of the order, one for each message. */
   protocols: readonly string[];
   /** ISO date, or empty. */
   neededBy?: string;
@@ -26,7 +26,7 @@ export function waitingLines(cart: Cart, order: Order | undefined): Cart {
   return order ? cart.filter((line) => order.waiting.includes(lineKey(line))) : [];
 }
 
-/** Adds an order. If a message has the lines still waiting from the previous order, it is merged into that order. */
+/** Adds an order. If it contains the lines still waiting from the previous order, it is merged into that order. */
 export function withOrder(
   orders: Orders,
   { sent, rest }: { sent: Cart; rest: Cart },

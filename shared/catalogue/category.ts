@@ -12,7 +12,7 @@ export const toCategory = (row: PublicCategoryRow) => ({
   name: row.name,
   slug: row.slug,
   description: row.description?.trim() ?? '',
-  // Texts for search engines. If they are empty, the page's default is used.
+  // Title and description for search engines. If they are empty, the page's defaults are used.
   seoTitle: row.seo_title?.trim() ?? '',
   seoDescription: row.seo_description?.trim() ?? '',
   questions: parseQuestions(row.questions),

@@ -64,7 +64,7 @@ export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
     text: row.text.trim(),
     picture: url === '' ? null : decorativePicture(supabaseUrl, { url }),
     choice,
-    // Texts for search engines. If they are empty, the page's default is used.
+    // Title and description for search engines. If they are empty, the page's defaults are used.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     updatedAt: row.updated_at,

@@ -44,7 +44,7 @@ const colorWordForms = new Set(
 );
 const shadeForms = new Set(shades.flatMap(feminine).flatMap(plural));
 
-// Tags that differ from the word in more than a capital letter.
+// Tags that differ from their word by more than a capital letter.
 const accented: Record<string, string> = { lilas: 'Lilás' };
 
 const capitalize = (color: string) =>

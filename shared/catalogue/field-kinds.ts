@@ -42,7 +42,7 @@ export type ColumnField = AnyField &
     | {
         kind: 'text';
         max: number;
-        /** True if an empty text is stored as '' rather than null. */
+        /** True if an empty value is stored as '' rather than null. */
         notNull?: true;
         multiline?: { minRows: number; maxRows: number };
         /** True for a code, which browsers should not spell-check. */
@@ -168,7 +168,7 @@ export function rangeMessage(
     : 'Informe um número inteiro a partir de 0';
 }
 
-/** Returns the message for a text in the wrong format, or undefined if the field has no format. */
+/** Returns the message for a malformed value, or undefined if the field has no format. */
 export function malformedMessage(field: ColumnField): string | undefined {
   if (field.kind === 'digits') return `Informe os ${field.digits} dígitos do ${field.label}`;
   return field.kind === 'text' ? field.malformed : undefined;

@@ -12,7 +12,7 @@ interface Grouped {
   picture: Picture | undefined;
 }
 
-/** Reduces each group to one item in its first item's place, if possible with a picture. Keeps ungrouped items. */
+/** Reduces each group to one item, preferably with a picture, in place of its first item. Keeps ungrouped items. */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
   const chosen = new Map<string, Item[]>();

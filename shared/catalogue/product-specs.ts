@@ -47,7 +47,7 @@ export interface PrintArea {
   heightMm: number | null;
 }
 
-/** Returns the label and value of each spec that is a text, except for the code. */
+/** Returns the label and value of each text spec, except for the code. */
 export const specTexts = (product: PlainSpecs): { name: string; value: string }[] =>
   specs.flatMap(({ column, key }) => {
     const field = columnOf(column);

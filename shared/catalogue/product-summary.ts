@@ -31,7 +31,7 @@ export interface ProductBasics extends SpecBasics {
 /** A product as shown on cards and stored in favourites. */
 export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
-/** Width used on cards. Cart and favourites use it, too, so that they reuse the browser's cached image. */
+/** Width used on cards. Cart and favourites also use it, so that they reuse the browser's cached image. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {

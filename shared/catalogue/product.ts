@@ -111,7 +111,7 @@ export function toProduct(
     drawnAreas: drawnAreas(row.print_areas, stored),
     isNew: row.is_new,
     groupId: row.product_group_id,
-    // Texts for search engines. If they are empty, the page's default is used.
+    // Title and description for search engines. If they are empty, the page's defaults are used.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     createdAt: isoTimestamp(row.created_at),

@@ -1,9 +1,9 @@
 import { excerpt } from '../text/excerpt.ts';
 
-/** Number of characters of a description that search results show. */
+/** Number of characters that search results show of a description. */
 export const shownDescription = 160;
 
-/** Number of characters of a title that search results show, and the length below which a description is too short. */
+/** Number of characters that search results show of a title, and length below which a description is too short. */
 const shownTitle = 60;
 const shortDescription = 70;
 
@@ -32,7 +32,7 @@ export type DescribedPage = keyof typeof defaults;
 export interface Described {
   name: string;
   text: string;
-  /** Title for search engines. If it is empty, the page's default is used, as for the description. */
+  /** Title for search engines. If this or the description is empty, the page's default is used. */
   seoTitle: string;
   seoDescription: string;
 }

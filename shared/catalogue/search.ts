@@ -10,6 +10,6 @@ export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
 
-/** @param missing things in a list that have no results, while other things in it do */
+/** @param missing listed things without results, if other things in the list have some */
 export const correctedText = (term: string, corrected: string, missing?: string): string =>
   `${missing ? `Não encontramos "${missing}"` : `Nenhum resultado para "${term}"`}. Mostrando "${corrected}".`;

@@ -10,7 +10,7 @@ export type StockStatus = keyof typeof stockStatusLabels;
 /** Stock below which there is not enough for a small order of gifts. */
 export const lowStock = 50;
 
-/** Labels on the page of a product (docs/product.md#screens). */
+/** Labels on product pages (docs/product.md#screens). */
 export const availabilityLabels = {
   'in-stock': 'Em estoque',
   'sample-available': 'Amostra disponível',

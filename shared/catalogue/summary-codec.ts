@@ -36,7 +36,7 @@ function parseTiers(value: unknown): PriceTier[] | undefined {
   return tiers.length === value.length && isSorted ? tiers : undefined;
 }
 
-/** Parses a stored product. Undefined if it has no id or name; other invalid fields get their defaults. */
+/** Parses a stored product. Undefined if it has no id or name; any other invalid field gets its default. */
 export function parseProductBasics(value: unknown): ProductBasics | undefined {
   if (!isRecord(value)) return undefined;
   const [id, name, description] = [value.id, value.name, value.description].map(toText);

@@ -39,9 +39,9 @@ export function colorVariantIndex<Item extends Colored>(parts: readonly VariantI
     ];
   };
   return {
-    /** Returns all products of the same group, including this one. Empty if it has no group. */
+    /** Returns all products with the same group, including this one. Empty if it has no group. */
     group,
-    /** Returns all products of the same group or base name in any colour, including this one. */
+    /** Returns all products with the same group or base name in any colour, including this one. */
     family,
     of: (product: Item): Item[] =>
       family(product).filter(

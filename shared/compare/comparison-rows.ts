@@ -32,7 +32,7 @@ export function comparisonRows(
 ) {
   const row = (label: string, of: (each: ComparedProduct) => readonly string[]) => ({
     label,
-    // Texts for each product. Empty if they are unknown.
+    // Values for each product. Empty if they are unknown.
     values: compared.map((each) => (each ? of(each).filter((text) => text !== '') : [])),
   });
   const spec = (label: string) => row(label, ({ specs }) => specs.get(label) ?? []);

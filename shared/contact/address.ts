@@ -14,7 +14,7 @@ const inOneLine = new RegExp(
   'su',
 );
 
-/** Formats a postal code, such as "95680000" as "95680-000". Any other text is returned unchanged. */
+/** Formats a postal code, such as "95680000" as "95680-000". Anything else is returned unchanged. */
 export const formatZip = (zip: string): string =>
   zip.trim().replace(/^(\d{5})[ .-]?(\d{3})$/, '$1-$2');
 

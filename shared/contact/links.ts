@@ -12,7 +12,7 @@ export const mailLink = (email: string): string => `mailto:${email.trim()}`;
 /** Maximum encoded length of a chat message; servers reject URLs longer than some 8,000 characters. */
 export const maxChatLength = 6000;
 
-/** Returns the encoded length of a text in a link, where a lone surrogate becomes a replacement character. */
+/** Returns the encoded length of text in a link, where a lone surrogate becomes a replacement character. */
 export const encodedLength = (text: string): number =>
   encodeURIComponent(text.toWellFormed()).length;
 

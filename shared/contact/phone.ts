@@ -10,7 +10,7 @@ const numbers = {
   ofCountry: /^([34]00\d)(\d{4})$/,
 };
 
-/** Returns a Brazilian number's national digits without trunk prefix, "11999999999", or any other number's digits. */
+/** Returns a Brazilian number's national digits without the trunk prefix, "11999999999", or another number's digits. */
 export function nationalDigits(written: string): string {
   const digits = written.replace(/\D/g, '');
   // National numbers have 10 or 11 digits, and 55 is also an area code. So 55 is the country code only after a plus

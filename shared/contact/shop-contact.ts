@@ -22,7 +22,7 @@ export type ContactSection = (typeof contactSections)[number];
 
 export type SavedSection = (key: ContactSection) => unknown;
 
-/** Returns the field from the first section that has it, even if its text is empty. */
+/** Returns the field from the first section that has it, even if it is empty there. */
 function firstSaved(field: string, fallback: string, ...sections: unknown[]): string {
   const texts = sections.map((section) => toObject(section)[field]);
   return texts.find((text) => typeof text === 'string') ?? fallback;

@@ -14,10 +14,10 @@ export const messageDefaults = {
 
 export type Wording = typeof messageDefaults;
 
-/** Maximum encoded length of a text, short enough that a message with two of them still has room for products. */
+/** Maximum encoded length of a field, short enough that a message with two of them still has room for products. */
 const room = 1000;
 
-/** Merges the saved wording over the defaults. A blank text falls back to its default. */
+/** Merges the saved wording over the defaults. A blank field falls back to its default. */
 export function parseWording(content: unknown): Wording {
   const saved = Object.entries(mergeSaved(messageDefaults, content)) as [keyof Wording, string][];
   const texts = saved.map(([key, text]) => [

@@ -14,7 +14,7 @@ export const privacyPlaceholders = {
 export const privacyDefaults = {
   title: 'Privacidade',
   /**
-   * Time of the last change. The database sets it for saved texts. It must be updated here whenever the default text
+   * Time of the last change. The database sets it for a saved notice. It must be updated here whenever the default
    * changes. Each request records the version that applied when the request was sent.
    */
   version: '2026-11-26T09:00:00Z',
@@ -57,7 +57,7 @@ Você pode confirmar se temos dados seus, acessá-los, corrigi-los, receber uma 
 A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido guarda sob qual versão foi enviado.`,
 };
 
-/** Merges the saved notice over the default. A saved text without a version gets the default version. */
+/** Merges the saved notice over the default. A saved notice without a version gets the default version. */
 export const parsePrivacyContent = (content: unknown) => mergeSaved(privacyDefaults, content);
 
 export interface PrivacyFacts {

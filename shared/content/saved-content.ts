@@ -14,7 +14,7 @@ type Merged<Value> = Value extends string
       ? string[]
       : { [Field in keyof Value]: Merged<Value[Field]> };
 
-/** Merges saved content over defaults of the same shape, field by field. An empty text counts as saved. */
+/** Merges saved content over defaults of the same shape, field by field. An empty string counts as saved. */
 export function mergeSaved<const Content>(defaults: Content, saved: unknown): Merged<Content>;
 export function mergeSaved(defaults: unknown, saved: unknown): unknown {
   if (typeof defaults === 'string' || typeof defaults === 'boolean') {

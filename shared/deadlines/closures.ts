@@ -48,7 +48,7 @@ export const closureProblems = (text: string): string[] =>
     typeof read === 'string' ? [`Linha ${at + 1}: ${read}`] : [],
   );
 
-/** Returns the closure that includes a day. A yearly closure may span the turn of the year. */
+/** Returns the closure that includes a day. A yearly closure may extend into the next year. */
 export const closureOn = (closures: readonly Closure[], day: string): Closure | undefined =>
   closures.find(({ from, to }) => {
     const own = day.slice(-from.length);

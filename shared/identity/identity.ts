@@ -35,7 +35,7 @@ export const identityDefaults = {
   whatsapp: '',
   /** Name to credit in the footer, or empty. */
   developer_name: '',
-  /** Link of the credit. Empty for a credit without a link. */
+  /** URL to which the credit links. Empty for a credit without a link. */
   developer_url: '',
   share_image_url: '',
   /** Sentence above the copyright notice. */

@@ -13,7 +13,7 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
 
 export const beginningBytes = 12;
 
-/** Returns true for a PDF. Current Illustrator files (AI) are PDFs, too. */
+/** Returns true for a PDF. Current Illustrator files (AI) are also PDFs. */
 export const isPdf = (bytes: Uint8Array): boolean =>
   String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { jpegHead, pngFile, webpHead } from '../testing/picture-files.ts';
 import { isTooLarge, maxChosenPixels, pictureSize, pixelProblem } from './picture-size.ts';
 
-/** A segment of maximum length, such as EXIF with a preview, that contains bytes which look like frames. */
+/** A segment of maximum length, such as EXIF with a preview, that contains bytes resembling frames. */
 const exif = Buffer.concat([
   Buffer.from([0xff, 0xe1, 0xff, 0xff]),
   Buffer.alloc(65_533, Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 1, 0, 1])),

@@ -1,7 +1,7 @@
 import { cutToLength, lengths } from '../limits/limits.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Views of a product, with the wording of each view in alternative texts. */
+/** Views of a product, with the wording of each view in alternative text. */
 export const pictureViews = {
   Frente: 'vista de frente',
   Verso: 'vista de trás',
@@ -17,7 +17,7 @@ export type PictureView = keyof typeof pictureViews;
 export const usualView = (position: number): PictureView =>
   (['Frente', 'Verso', 'Lateral'] as const)[position] ?? 'Detalhe';
 
-/** Suggests an alternative text for a picture, such as "Caneca Inox, azul, vista de trás". */
+/** Suggests alternative text for a picture, such as "Caneca Inox, azul, vista de trás". */
 export function suggestPictureText(name: string, color: string, view: PictureView): string {
   const [product, hue] = [name.trim(), color.trim()];
   const isNamed = normalizeText(product).includes(normalizeText(hue));

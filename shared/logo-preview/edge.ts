@@ -33,7 +33,7 @@ export function flood(
   }
 }
 
-/** Marks the pixels that meet a condition and are connected to the edge by pixels that meet it, too. */
+/** Marks the pixels that meet a condition and are connected to the edge by pixels that also meet it. */
 export function connectedWithEdge(
   size: Size,
   meets: (position: number) => boolean,

@@ -90,7 +90,7 @@ function thinnest(
   let seen = 0;
   for (const [distance, count = 0] of counts.entries()) {
     seen += count;
-    // Twice the distance exceeds the thickness by one pixel with one middle pixel, by none with two; 0.5 is the mean.
+    // Twice the distance exceeds the thickness by 1 for one middle pixel and by 0 for two, so 0.5 is subtracted.
     if (seen > noise * total) return (2 * distance) / straight - 0.5;
   }
   return undefined;

@@ -10,7 +10,7 @@ const gradual = 20;
 /** Minimum tone of a region that is printed with ink. */
 const leastInk = 0.3;
 
-/** Minimum fractions of a region's border that must touch another region to count as inside it, or as beside it. */
+/** Minimum fractions of a region's border shared with another region for the first to be inside or beside the other. */
 const [within, beside] = [0.6, 0.04];
 
 /** Width of the gap between adjacent regions, as a fraction of the longer side. */
@@ -101,7 +101,7 @@ export function inkOf(pixels: Pixels, toneAt: (at: number) => number): Float32Ar
   const { numbers, parts } = partsOf(pixels, toneAt);
   measureBorders(pixels, numbers, parts);
   const isInked = parts.map(({ tone }) => tone >= leastInk);
-  /** Larger regions with ink that each region touches. */
+  /** Larger inked regions that each region touches. */
   const touched: Set<number>[] = parts.map(() => new Set());
   // Larger regions come first, because a smaller one may lie inside a region that was itself left blank.
   const order = [...parts.keys()].toSorted((a, b) => (parts[b]?.size ?? 0) - (parts[a]?.size ?? 0));

@@ -82,7 +82,7 @@ function attach(image: HTMLImageElement): void {
   if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
     parent.style.position = 'relative';
   }
-  // Cards already isolate blending. Other containers must isolate it, too, or the logo blends with the whole page.
+  // Cards already isolate blending. Other containers must also isolate it, or the logo blends with the whole page.
   if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
   image.after(element);
   sizes.observe(image);

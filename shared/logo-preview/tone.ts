@@ -34,7 +34,7 @@ const maxInkLuma = 0.8;
 /** Maximum number of colours in a drawing for its regions to be separated in a one-ink print. */
 const fewColors = 6;
 
-/** Distance from a logo's edge to the surface (pixels), and minimum fraction of the edge for a colour to count. */
+/** Width of a logo's edge (pixels), and minimum fraction of the edge that a colour must cover to count. */
 const edgeWidth = 2;
 const edgeShare = 0.08;
 

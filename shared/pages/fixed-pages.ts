@@ -3,7 +3,7 @@ import { fixedPaths } from './fixed-paths.ts';
 
 export interface FixedPage {
   path: string;
-  /** Text of links to the page. Missing if neither a menu nor a suggestion links to it. */
+  /** Link text for the page. Missing if neither a menu nor a suggestion links to it. */
   label?: string;
   inMenu?: true;
   /** True for pages that explain how to order. Links to them are below the menu. */

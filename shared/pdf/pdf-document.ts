@@ -30,7 +30,7 @@ export interface TextStyle {
   size?: number;
   color?: string;
   align?: 'left' | 'right';
-  /** Maximum number of lines. A longer text ends with an ellipsis. */
+  /** Maximum number of lines. Longer text ends with an ellipsis. */
   lines?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Box {
   height: number;
 }
 
-/** Substitutes for letters that have no Unicode decomposition. */
+/** Substitutes for characters that have no Unicode decomposition. */
 const similar = new Map(Object.entries({ '±': '+/-', '⁄': '/', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' }));
 
 /** Font as jsPDF has parsed it. */
@@ -74,7 +74,7 @@ export class PdfDocument {
       .viewerPreferences({ DisplayDocTitle: true });
   }
 
-  /** Replaces letters that a font lacks, or drops them, because they would cut the text short. */
+  /** Replaces characters that a font lacks, or drops them, because they would cut the text short. */
   #printable(text: string, font: PdfFont = 'text'): string {
     const { metadata } = this.#fontOf(font);
     const isKnown = (letter: string) =>

@@ -21,7 +21,7 @@ interface Internal {
   write(...parts: string[]): void;
 }
 
-/** Encodes a text as hexadecimal UTF-16 with a byte-order mark. */
+/** Encodes text as hexadecimal UTF-16 with a byte-order mark. */
 const textString = (text: string) => {
   const codes = text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
   return `<feff${codes.join('')}>`;

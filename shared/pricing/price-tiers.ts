@@ -6,7 +6,7 @@ export interface PriceTier {
 }
 
 export interface Pricing {
-  /** Price below the first tier, or without any tiers. 0 if there is none. */
+  /** Price below the first tier, or for every quantity if there are no tiers. 0 if there is none. */
   price: number;
   /** Price tiers, in ascending order of quantity. */
   tiers: readonly PriceTier[];

@@ -26,7 +26,7 @@ export interface PrintAreaForm {
   id: string;
   name: string;
   techniqueId: string;
-  /** Width in millimetres. The height is in millimetres, too. */
+  /** Width in millimetres, like the height. */
   width: string;
   height: string;
   /** Sag in the middle, as a percentage of the height. Empty if the area is flat. */

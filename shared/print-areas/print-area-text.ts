@@ -8,7 +8,7 @@ const percentText = (part: number): string =>
 export const placeText = ([x, y]: Point): string =>
   `${percentText(x)} da largura, ${percentText(y)} da altura`;
 
-/** Formats a corner with the precision of drawing (0.01 %), so that different corners have different texts. */
+/** Formats a corner with the precision of drawing (0.01 %), so that different corners are formatted differently. */
 const cornerText = ([x, y]: Point) =>
   [x, y].map((part) => String(Math.round(part * 10_000) / 100).replace('.', ',')).join(' × ');
 

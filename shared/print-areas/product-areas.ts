@@ -12,12 +12,12 @@ export interface PreviewTechnique {
   maxColors: number | null;
 }
 
-/** A technique, with the contents of its page. */
+/** A technique, with the content of its page. */
 export interface Technique extends PreviewTechnique {
   description: string;
   slug: string;
   questions: readonly Question[];
-  /** Title for search engines. If it is empty, the page's default is used, as for the description. */
+  /** Title for search engines. If this or the description is empty, the page's default is used. */
   seoTitle: string;
   seoDescription: string;
   updatedAt: string;

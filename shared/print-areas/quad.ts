@@ -78,7 +78,7 @@ export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   return mapCorners(quad, ([x, y]) => placed([moved(x, across), moved(y, down)]));
 }
 
-/** Turns the print clockwise by a quarter within the same shape: its top moves to where its right side was. */
+/** Turns the print clockwise by a quarter turn within the same shape: its top moves to where its right side was. */
 export const turned = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
 
 export const middleOf = (quad: Quad): Point => [

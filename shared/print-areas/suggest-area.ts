@@ -81,7 +81,7 @@ type ContrastMap = ReturnType<typeof contrastMap>;
 /** Longer side of the analysed picture (pixels). Details too small to see at this size do not affect a print. */
 export const lookedAtPixels = 96;
 
-/** Contrast thresholds, from smooth to textured, and the factor by which each is worth less than the previous one. */
+/** Contrast thresholds, from smooth to textured, and the factor by which each scores less than the previous one. */
 const contrasts = [7, 14, 28, 50];
 const texturePenalty = 0.85;
 const [tallest, widest] = [1 / 2.5, 5];
@@ -89,7 +89,7 @@ const [tallest, widest] = [1 / 2.5, 5];
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
 /** Factor by which a rotated area must be larger to be preferred. */
 const rotationGain = 1.25;
-/** Margin to the surface's edges, as a fraction of its shorter side. */
+/** Margin inside the surface's edges, as a fraction of its shorter side. */
 const margin = 0.14;
 /** Minimum area of a surface, as a fraction of the picture. */
 const least = 0.004;

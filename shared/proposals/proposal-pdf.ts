@@ -141,7 +141,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
 
 const heading = { font: 'strong', size: 10 } as const;
 
-/** Draws a list of labels and texts with a title. Returns its bottom edge. */
+/** Draws a list of labels and values with a title. Returns its bottom edge. */
 function drawRows(
   pdf: PdfDocument,
   title: string,

@@ -38,7 +38,7 @@ export const proposalStatusLabels = {
 
 export type ProposalStatus = keyof typeof proposalStatusLabels;
 
-/** Maximum lengths of texts, in characters (private.is_proposal_content). */
+/** Maximum lengths of fields, in characters (private.is_proposal_content). */
 export const proposalLengths = {
   client: { company: 160, contact: 120, email: 254, phone: 40, cnpj: 18 },
   line: { name: 200, code: 60, color: 60, technique: 120, area: 200 },

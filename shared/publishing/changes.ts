@@ -37,7 +37,7 @@ export function changeTitle(tableName: string, operation: string): string {
   return `${one} ${verbs[operation] ?? 'alterad'}${ending}`;
 }
 
-/** Describes a publication's changes, one line per record. `products` names those that changes refer to by id. */
+/** Describes a publication's changes, one line per record. `products` maps the ids in the changes to names. */
 export function changeLines(
   changes: readonly PublishedChange[],
   products: ReadonlyMap<string, string> = new Map(),

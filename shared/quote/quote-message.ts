@@ -70,7 +70,7 @@ interface MessageParts {
   listed: string;
   whole: Cart;
   rest?: Cart;
-  /** Texts at the end of the message. Empty ones are left out. */
+  /** Paragraphs at the end of the message. Empty ones are left out. */
   endings: readonly string[];
   wording: Wording;
 }
@@ -99,7 +99,7 @@ export interface QuoteMessage {
  * Formats the request for a quote (docs/product.md#rules). If it is too long for a link, each product takes one line.
  * If it is still too long, or has too many lines for a request, it lists as many of the first products as fit, at least
  * one, and says how many follow. Such a message ends with the overall totals.
- * @param ending text at the end: the protocol and the sender
+ * @param ending text at the end: the protocol number and the sender
  * @param prints prints of the products that were ordered with the visitor's logo
  */
 export function quoteMessage(

@@ -17,7 +17,7 @@ type UneditedTable =
   | 'push_subscriptions'
   | 'saved_filters';
 
-/** Tables whose changes are versioned: catalogue records, texts and staff. */
+/** Tables whose changes are versioned: catalogue records, site content and staff. */
 export type RecordTable = Exclude<Table, UneditedTable>;
 
 interface TableDefinition {

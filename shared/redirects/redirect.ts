@@ -1,7 +1,7 @@
 export interface Redirect {
   /** Path on the site, decoded and normalised. */
   from: string;
-  /** Path on the site, optionally with query and fragment, or an https URL. */
+  /** Path on the site, optionally with a query and a fragment, or an https URL. */
   to: string;
 }
 

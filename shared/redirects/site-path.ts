@@ -59,7 +59,7 @@ export function isRedirectTarget(target: string): boolean {
   );
 }
 
-/** Decodes a percent-encoded text. A malformed text is returned unchanged. */
+/** Decodes percent-encoded text. Malformed text is returned unchanged. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

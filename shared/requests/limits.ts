@@ -1,4 +1,4 @@
-/** Maximum lengths of the texts in a request, in characters (submit_request). */
+/** Maximum lengths of a request's fields, in characters (submit_request). */
 export const requestLengths = {
   name: 120,
   company: 160,
@@ -13,7 +13,7 @@ export const maxRequestItems = 100;
 
 export const maxRequestBytes = 64 * 1024;
 
-/** Maximum lengths of the texts in a line, in characters (request_items). */
+/** Maximum lengths of a line's fields, in characters (request_items). */
 export const lineLengths = { name: 200, color: 60, sizes: 200 } as const;
 
 /** Maximum length of a line's print description, in characters. */

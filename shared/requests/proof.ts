@@ -1,7 +1,7 @@
 import { ShortSha256 } from './sha256.ts';
 
 /**
- * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with a certain number of zero bits. `digest` is the
+ * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with a given number of zero bits. `digest` is the
  * `requestDigest` of the body, so the proof is valid for that body only. Must match private.check_proof.
  */
 export interface Proof {

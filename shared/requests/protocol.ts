@@ -8,10 +8,10 @@ export function protocolDigits(id: string): string {
 export const protocolOf = (id: string, now: Date): string =>
   `${now.getFullYear()}-${protocolDigits(id)}`;
 
-/** Highest suffix to be expected, given a million numbers a year. The database supports up to 99. */
+/** Highest expected suffix, given a million numbers a year. The database supports up to 99. */
 const last = 9;
 
-/** Returns the protocol that the visitor saw, such as "2026-000123" for a request stored as "2026-000123-2". */
+/** Returns the protocol number that the visitor saw, such as "2026-000123" for "2026-000123-2". */
 export const toldProtocol = (protocol: string): string => protocol.slice(0, '2026-000123'.length);
 
 export function protocolNamesakes(protocol: string): string[] {

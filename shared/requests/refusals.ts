@@ -56,7 +56,7 @@ export function requestRefusal(error: { message?: string }): RequestRefusal | un
 
 const said = (word: string) => requestRefusal({ message: word })?.message;
 
-/** Predicts how the database would validate a text. Undefined if it is valid or empty. */
+/** Predicts how the database would validate a field. Undefined if it is valid or empty. */
 export function requestFieldProblem(
   field: keyof typeof requestLengths,
   text: string,

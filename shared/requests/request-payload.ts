@@ -31,14 +31,14 @@ export interface RequestSource {
   turn?: string;
 }
 
-/** The visitor's input. Empty texts may be omitted. */
+/** The visitor's input. Empty fields may be omitted. */
 export interface SentRequest {
   /** Random UUID in lower case (`crypto.randomUUID()`), the same for every retry. */
   id: string;
-  /** Protocol as the visitor saw it: `protocolOf(id, now)`. */
+  /** Protocol number as the visitor saw it: `protocolOf(id, now)`. */
   protocol: string;
   kind: RequestKind;
-  /** Name of the sender. A message requires name, e-mail and message, but the other kinds require none of them. */
+  /** Name of the sender. A message requires a name, e-mail and text, but the other kinds require none of them. */
   name?: string;
   company?: string;
   email?: string;

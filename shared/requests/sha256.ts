@@ -62,10 +62,10 @@ export function sha256(text: string): string {
   return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Maximum length of a text that fits into one block, in bytes. */
+/** Maximum length of a string that fits into one block, in bytes. */
 export const longestText = 55;
 
-/** Hashes ASCII texts that fit into one block and share a prefix, which is written only once. */
+/** Hashes ASCII strings that fit into one block and share a prefix, which is written only once. */
 export class ShortSha256 {
   readonly #block = new Uint8Array(64);
   readonly #view = new DataView(this.#block.buffer);

@@ -9,7 +9,7 @@ interface Rules {
 const running =
   /<(?:script|iframe|object|embed|base|meta|link)\b|<[^>]*[\s"'/]on\w+\s*=|javascript:/i;
 
-/** Rules that validate texts for injection sinks. If a rule returns null, the browser rejects the text. */
+/** Rules that validate strings for injection sinks. If a rule returns null, the browser rejects the string. */
 export const sinkRules = (origin: string, scripts: readonly string[]): Rules => ({
   createHTML: (text) => (running.test(text) ? null : text),
   createScript: (text) => (scripts.includes(text) ? text : null),

@@ -33,7 +33,7 @@ test('decodes the list that it has encoded', () => {
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 60 }), (lines) => {
       const fragment = encodeSharedList(lines);
       expect(decodeSharedList(fragment)).toEqual(lines);
-      // Chats and browsers neither escape these characters nor treat them as the end of the link.
+      // Chat apps and browsers neither escape these characters nor treat them as the end of the link.
       expect(fragment).toMatch(/^[\w.~%-]+$/);
     }),
   );

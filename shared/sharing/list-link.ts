@@ -26,13 +26,13 @@ export const cartToShare = (cart: Cart): SharedLine[] =>
     }));
 
 const maxShared = 60;
-/** Maximum link length that chats and mail programs keep intact. */
+/** Maximum length of a link that chat and mail apps leave intact. */
 export const maxLinkLength = 2000;
 
 /**
  * Format version of the fragment, which contains the whole list because nothing is stored:
- * 1 <checksum> <line>.<line>… ~<text>~<text>…
- * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour among the texts,
+ * 1 <checksum> <line>.<line>… ~<string>~<string>…
+ * A line is the product's id in 22 characters and the quantity, then if needed its colour's index among the strings,
  * a flag for samples and the index of its sizes. Numbers are in base 36.
  */
 const version = '1';
@@ -90,7 +90,7 @@ export function decodeSharedList(fragment: string): SharedLine[] | undefined {
     const found = lines.filter((line) => line !== undefined);
     return found.length === lines.length && found.length <= maxShared ? found : undefined;
   } catch {
-    // The texts are not valid UTF-8.
+    // The strings are not valid UTF-8.
     return undefined;
   }
 }

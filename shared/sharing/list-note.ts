@@ -1,6 +1,6 @@
-/** Texts that accompany a shared list in its link. */
+/** Details that accompany a shared list in its link. */
 export interface ListNote {
-  /** Protocols of the sent order, joined by " e ". */
+  /** Protocol numbers of the sent order, joined by " e ". */
   protocol?: string;
   /** ISO date. */
   neededBy?: string;
@@ -20,10 +20,10 @@ const fields: Record<keyof ListNote, [name: string, form: RegExp]> = {
 };
 const all = Object.entries(fields) as [keyof ListNote, [string, RegExp]][];
 
-/** Maximum lengths of an approval's texts, short enough that chats leave the link intact. */
+/** Maximum lengths of an approval's fields, short enough that chat apps leave the link intact. */
 export const approvalLengths = { approvedBy: 80, comment: 400 } as const;
 
-/** Escapes separators, and characters that chats treat as the end of a link. */
+/** Escapes separators, and characters that chat apps treat as the end of a link. */
 export const escapeText = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*~.]/g,

@@ -1,12 +1,12 @@
 import type { Identity } from '../identity/identity.ts';
 
-/** Folder of the pictures that chats show for links to products and lists. */
+/** Folder of the pictures that chat apps show for links to products and lists. */
 export const shareFolder = '/compartilhar/';
 
 /** File with the branding for share pictures (`ShareBrand`). */
 export const shareBrandFile = '/compartilhar.json';
 
-/** Size that chats and social networks show without cropping, in pixels. */
+/** Size that chat apps and social networks show without cropping, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 type Look = Pick<Identity, 'brand_color' | 'default_theme' | 'fonts' | 'radius' | 'icon_url'>;

@@ -2,7 +2,7 @@ import type { Cell } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type SheetTable, withCell } from './sheet-fields.ts';
 
-/** Texts that replace those in a file, by row and column. */
+/** Replacements for cells of a file, by row and column. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /** Returns a key independent of earlier rows: the row's number, and its index among the rows with that number. */

@@ -15,7 +15,7 @@ const targets = matchHeadings(headings);
 const rows = [
   ['A', 'Copos', 'R$ 10,00', '9'],
   ['B', 'Canetas', '1,05', 'doze'],
-  // This row refers to a stored product in the category "Canecas".
+  // This row refers to a stored product in the "Canecas" category.
   ['SP-1', '', '', '7'],
 ];
 const table = { headings, rows, numbers: [2, 3, 4] };

@@ -39,8 +39,8 @@ const columnsOf = (targets: Targets) => ({
 });
 
 /**
- * Groups the rows by model. A model has the rows with the same code, and the rows directly below without code or name,
- * which merged cells leave behind. `isInRows` is true if the rows differ in colour.
+ * Groups the rows by model. A model has the rows with the same code, and any rows directly below that merged cells left
+ * without a code and a name. `isInRows` is true if the rows differ in colour.
  */
 function findModels({ rows }: SheetTable, targets: Targets) {
   const { code, color } = columnsOf(targets);
@@ -57,7 +57,7 @@ const colorCode = (code: string, color: string) =>
 const hasColor = (product: StoredProduct | undefined, color: string) =>
   product !== undefined && normalizeText(product.fields.color_name ?? '') === normalizeText(color);
 
-/** Finds models whose colours are listed in rows or cells. Ignores products already stored with such a colour text. */
+/** Finds models whose colours are listed in rows or cells. Ignores a list that a stored product has as its colour. */
 export function findColors(
   table: SheetTable,
   targets: Targets,
@@ -97,7 +97,7 @@ export function findColors(
 /** Columns that differ between the colours of a model, and so are not filled in from its first row. */
 const ownOfColors: Targets = ['color_name', 'stock', 'pictures', 'id', undefined];
 
-/** Turns a model's colours into rows of one group with codes of their own, except one stored under the model's code. */
+/** Splits models into rows by colour, in one group. Each gets its own code, unless stored under the model's code. */
 export function splitColors(
   table: SheetTable,
   targets: Targets,
@@ -120,7 +120,7 @@ export function splitColors(
     const colors = notations.has('cells') && !isStored ? splitColorCell(text) : [text];
     if (!isInRows && colors.length === 1) return undefined;
     const filled = targets.map((target, column) => {
-      // A stock given for several colours together applies to none of them.
+      // A stock figure given for several colours together applies to none of them.
       if (target === 'stock' && colors.length > 1) return '';
       const cell = source[column] ?? '';
       const isLeft = cell.trim() === '' && isInRows && !ownOfColors.includes(target);

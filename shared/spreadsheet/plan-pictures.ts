@@ -22,7 +22,7 @@ export interface ProductPictures {
 
 export interface PicturePlan {
   products: ProductPictures[];
-  /** Errors by row. The rows themselves are saved nevertheless. */
+  /** Errors by row. The rows themselves are still saved. */
   problems: ReadonlyMap<number, string>;
   /** Number of files that no row uses. */
   unused: number;

@@ -70,7 +70,7 @@ const statuses: ReadonlyMap<string, StockStatus> = /* @__PURE__ */ new Map([
   ['sem estoque', 'out_of_stock'],
 ]);
 
-/** Parses an availability from its label, or from yes or no. Returns undefined for anything else. */
+/** Parses availability from its label, or from yes or no. Returns undefined for anything else. */
 export function readStockStatus(text: string): StockStatus | undefined {
   const known = statuses.get(normalizeText(text.trim()));
   if (known !== undefined) return known;
@@ -111,7 +111,7 @@ const decodeEntity = (whole: string, name: string): string => {
   return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** Converts HTML, which is common in suppliers' descriptions, to text. Any other text is returned unchanged. */
+/** Converts HTML, which is common in suppliers' descriptions, to text. Anything else is returned unchanged. */
 export function withoutHtml(text: string): string {
   if (!/<\/?[a-z][^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i.test(text)) return text;
   return cleanText(
@@ -140,7 +140,7 @@ const errors =
 /** Text of a price whose cost has no factor. It is corrected by entering a factor, not in the cell. */
 export const missingFactor = 'falta o fator';
 
-/** Returns the error of a cell with a failed formula or a missing factor. Undefined for any other text. */
+/** Returns the error of a cell with a failed formula or a missing factor. Undefined for any other cell. */
 export function valueProblem(text: string): string | undefined {
   if (text === missingFactor) return 'Informe o fator em “Preço de venda”';
   if (!text.startsWith('#')) return undefined;

@@ -83,7 +83,7 @@ export function* findRowKeys(
     code: Map.groupBy(placed, ({ code }) => code),
     id: Map.groupBy(placed, ({ id }) => id),
   };
-  /** Lists the other rows in words. Returns undefined if there are none. */
+  /** Lists the other rows as text. Returns undefined if there are none. */
   const others = (list: readonly { at: number }[] = [], at: number) => {
     if (list.length < 2) return undefined;
     const listed: number[] = [];

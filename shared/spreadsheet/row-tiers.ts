@@ -31,9 +31,9 @@ export function findTierColumns(targets: Targets) {
 
 /**
  * Returns, for each row, the first row of its group. A group has the rows with the same key, and the rows directly
- * below without key or name, which merged cells leave behind.
- * @param keys columns for the key; the first one that contains a text is the key
- * @param needed column in which a row without a key must have a text to belong to the row above
+ * below without a key or name, which merged cells leave behind.
+ * @param keys columns for the key; the first one with text is the key
+ * @param needed column in which a row without a key must have text to belong to the row above
  */
 export function leadersBy(
   rows: readonly (readonly string[])[],
@@ -76,7 +76,7 @@ export function readRowTiers(
     const price = textAt(row, columns.price);
     const quantityAt = { at, column: columns.quantity };
     if (quantity === '' && price === '') {
-      // If a single row has neither quantity nor price, the product keeps its tiers.
+      // If a single row has neither a quantity nor a price, the product keeps its tiers.
       if (lines.length > 1) refuse(quantityAt, 'Informe a quantidade');
       return [];
     }

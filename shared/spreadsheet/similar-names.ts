@@ -38,8 +38,8 @@ function surplus(one: readonly string[], other: readonly string[]): number | und
 }
 
 /**
- * Returns a function that finds the record that a name probably means. Its name has the same words, synonyms, or a few
- * words more or fewer ("Inox" and "Aço inox"). The user must confirm the match, because it is uncertain.
+ * Returns a function that finds the record that a name probably means. Its name has the same words, synonyms of them,
+ * or a few words more or fewer ("Inox" and "Aço inox"). The user must confirm the match, because it is uncertain.
  * @param own synonym groups of the shop, in addition to the industry's
  */
 export function similarNames(names: readonly Named[], own: readonly (readonly string[])[]) {

@@ -21,7 +21,7 @@ export const testShop = (pair: FontPair = 'vitrine'): PdfShop => {
   };
 };
 
-/** Letters of each font by glyph, from the font's ToUnicode map. */
+/** Characters of each font by glyph, from the font's ToUnicode map. */
 type Letters = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Extracts the lines of text from one of our own PDFs, as if copied from a viewer. */

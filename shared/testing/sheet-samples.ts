@@ -27,7 +27,7 @@ export function sampleProduct(
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
 ): StoredProduct {
   const fields = toProductFields('11111111-1111-4111-8111-111111111111', emptyProductForm);
-  // A spreadsheet would treat these texts as formulas.
+  // A spreadsheet would treat these values as formulas.
   const texts = productColumnNames
     .filter((column) => columnOf(column).kind === 'text')
     .map((column) => [column, `-${column}`]);

@@ -1,7 +1,7 @@
 /** A cell of a table. Null or undefined if its value is unknown. */
 export type Cell = string | number | null | undefined;
 
-// Matches texts that spreadsheets would run as formulas. A text that is already escaped is escaped again, so that
+// Matches strings that spreadsheets would run as formulas. A string that is already escaped is escaped again, so that
 // unescaping restores the original.
 const formula = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
@@ -27,7 +27,7 @@ export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((text) => (/[",\r\n]/.test(text) ? quoted(text) : text)).join(',')}\r\n`;
 }
 
-/** Formats a table for Brazilian spreadsheets: UTF-8 with byte-order mark, semicolons, CRLF, escaped formulas. */
+/** Formats a table for Brazilian spreadsheets: UTF-8 with a byte-order mark, semicolons, CRLF, escaped formulas. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('')}`;
 }

@@ -6,7 +6,7 @@ function anyAccent(letter: string): string {
   return family === undefined ? letter : `[${family}${family.toUpperCase()}]`;
 }
 
-/** Creates a pattern that matches a text literally, with any accents. `\`, `^` and `"` match any symbol. */
+/** Creates a pattern that matches text literally, with any accents. `\`, `^` and `"` match any symbol. */
 export function literalPattern(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {

@@ -63,10 +63,10 @@ const localFont = (name: string, locals: readonly string[], [size, ascent, desce
 
 const rounded = (value: number) => Math.round(10 * value) / 10;
 
-/** Files of a font, each with its `unicode-range`. A file without a range is for all letters. */
+/** Files of a font, each with its `unicode-range`. A file without a range is for all characters. */
 type Files = readonly (readonly [address: string, range?: string])[];
 
-/** Writes a font's `@font-face` rules. Browsers try the last file first, and load others only for missing letters. */
+/** Writes a font's `@font-face` rules. Browsers try the last file first, and load others only for other characters. */
 export function fontFace({ name, metrics, weight }: Font, files: Files): string {
   const [size, ascent, descent] = metrics;
   const faces = files.map(

@@ -27,7 +27,7 @@ const lettersOf = (range: string) =>
 
 export const portugueseLetters = lettersOf(portugueseRange);
 
-/** Letters embedded in PDFs, which have no second font for foreign names. */
+/** Characters embedded in PDFs, which have no second font for foreign names. */
 export const latinLetters = lettersOf(
   'U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2122,U+2212',
 );

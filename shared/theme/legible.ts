@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 /** Minimum contrast of text (WCAG AA). */
 const textContrast = 4.5;
 
-/** Factor by which an adjusted colour exceeds the required contrast, as a reserve for backgrounds in between. */
+/** Factor by which an adjusted colour exceeds the required contrast, to allow for backgrounds in between. */
 const soughtShare = 4.85 / textContrast;
 
 /** Contrast at which a colourless accent still stands out from muted text and disabled buttons. */
@@ -24,7 +24,7 @@ function leastContrast(color: string, grounds: readonly number[]): number {
   return Math.min(...grounds.map((ground) => contrastOf(light, ground)));
 }
 
-/** Returns the angle by which a hue darkened by a quarter turns towards orange, so that yellows do not turn olive. */
+/** Returns a hue's shift towards orange when darkened by a quarter, so that yellows do not become olive. */
 function turnToOrange(hue: number): number {
   const away = Math.abs(hue - 90) / 55;
   return away < 1 ? 33.7 * Math.cos((away * Math.PI) / 2) ** 2 : 0;

@@ -50,7 +50,7 @@ export function shade(color: string, step: Step): Oklch {
   };
 }
 
-/** Returns a colour's hover variant: lighter in the dark theme, darker in the light one, reversed without headroom. */
+/** Returns a colour's hover variant: lighter in the dark theme, darker in the light one, or reversed at the limit. */
 export function hover(color: string, step: Step, theme: Theme): Oklch {
   const hovered = shade(color, step);
   const { l } = parseColor(color);

@@ -48,7 +48,7 @@ export interface CatalogueFile {
   pictures: Record<number, Partial<Picture>>;
   /** Reference codes, one per line. Like the columns below, it is missing if no product has a value. */
   codes?: string;
-  /** All different pairs of minimum and step. */
+  /** All distinct pairs of minimum and step. */
   quantityRules?: [number, number][];
   quantityRule?: number[];
   /** Lowest tier prices in hundredths of a cent, or 0 for none. */

@@ -2,7 +2,7 @@ import { parseQuantity } from '../../cart/quantity.ts';
 import { priceStyle, readNumber } from '../../numbers/typed-number.ts';
 import type { Budget } from './budget.ts';
 
-/** Texts typed into the fields of the budget. */
+/** Text typed into each field of the budget. */
 type TypedBudget = Record<'quantity' | 'maxPrice' | 'neededBy', string>;
 
 /** Parses a typed budget, including notations like "50 un" and "40 reais", and explains what is invalid. */

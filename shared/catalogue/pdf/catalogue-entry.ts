@@ -11,7 +11,7 @@ export type EntrySource = Omit<ListedProduct, 'group' | 'picture'> &
 /** Catalogue entry for a model, which is a product with all its colours. */
 export interface CatalogueEntry {
   name: string;
-  /** Code, colours and minimum, as far as they are known. */
+  /** Code, colours and minimum, where known. */
   details: readonly string[];
   prices: readonly (readonly [quantity: string, price: string])[];
   /** URL of the product's page, or empty if the site has none. */
@@ -23,7 +23,7 @@ export interface CatalogueEntry {
 }
 
 export interface EntryContext {
-  /** Returns the URL of a product's page, or an empty text if there is none. */
+  /** Returns the URL of a product's page, or an empty string if there is none. */
   urlOf: (id: string) => string;
   lookOf: (technique: string | null) => TechniqueLook;
   hasLogo: boolean;

@@ -18,7 +18,7 @@ export interface CatalogueLogo {
 
 const ownColors: LogoColors = { version: 'original', color: [0, 0, 0] };
 
-/** Maximum size of a photo: sixty products stay below the 10 MB limit of chats, with room for fonts and texts. */
+/** Maximum size of a photo: sixty products stay below the 10 MB limit of chat apps, with room for fonts and text. */
 const maxBytes = 140_000;
 
 /** JPEG qualities, tried in this order until the file is small enough. */

@@ -35,7 +35,7 @@ function createPatterns({ number, packs }: ReturnType<typeof createNumberPattern
     limitOfPieces: pattern(`(?:${most}|${least}) ${count} ${pieces}`),
     upTo: pattern(`${most} ?${limit}`),
     from: pattern(`${least} ?${limit}`),
-    /** "de 3,50" is a price, too. */
+    /** "de 3,50" is also a price. */
     costs: pattern(
       `(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price}|(?<=(?:por|de) )(\\d[\\d.]*,\\d\\d)${whole}${measured})(?:${each})?`,
     ),
@@ -61,7 +61,7 @@ function patternsFor(withWords: boolean) {
   return patterns;
 }
 
-/** Normalises a text without changing the position of any letter. */
+/** Normalises text without changing the position of any character. */
 const toPlain = (text: string): string =>
   [...text]
     .map((letter) => (letter.length > 1 ? letter : normalizeText(letter)[0] || letter))
@@ -181,7 +181,7 @@ export function readBudget(
   return { rest: trimmed(rest), budget };
 }
 
-/** Removes connecting words and punctuation from around the text that was cut out. */
+/** Removes connecting words and punctuation from around the part that was cut out. */
 const trimmed = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -4,14 +4,14 @@ import type { Availability } from '../stock-status.ts';
 import type { Found, IndexedProduct } from './search-index.ts';
 import { isSmallWord } from './small-words.ts';
 
-/** Words in a normalised search that require an availability. */
+/** Words in a normalised search that limit it by availability. */
 const stockWords: readonly [RegExp, readonly Availability[]][] = [
   [/indisponive|esgotad|(?:fora de|sem) estoque/, ['out-of-stock']],
   [/disponive/, ['in-stock', 'sample-available']],
   [/estoque|pronta[ -]entrega|entrega imediata/, ['in-stock']],
 ];
 
-/** Span of sort values (centavos or days): four spans fit into the 32 bits of a relevance. */
+/** Span of sort values (centavos or days): four spans fit into the 32 bits of a relevance score. */
 const valueSpan = 2 ** 30;
 /** Sort value that puts a product without a value last. */
 const lastValue = valueSpan - 1;
@@ -47,7 +47,7 @@ export function applyConditions(
   // "Brinde barato" describes every product equally.
   const isAny = searchWords(term).every(isSmallWord);
   const relevance = isAny ? new Uint32Array(ranks.length) : found.relevance;
-  // Products far below the best match follow closer matches, however dear or slow those are.
+  // Products far below the best match follow closer matches, however expensive or slow those are.
   const near = relevance.reduce((best, each) => Math.max(best, each), 0) / 3;
   const byValue = (each: number, at: number) => {
     const product = products[at] as IndexedProduct;

@@ -53,7 +53,7 @@ export function corrections(typed: string, words: readonly KnownWord[]): KnownWo
     // In three-letter words every letter matters: "bar" is not "bag".
     if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
       continue;
-    // Short words resemble too many with a different first letter, unless they sound the same: "pais" is not "raiz".
+    // Short words resemble too many that begin differently, unless they sound the same: "pais" is not "raiz".
     const isOther = word.length === typed.length && word[0] !== typed[0] && word[1] === typed[1];
     if (isOther && word.length < 5 && known.spoken.text !== spoken.text) continue;
     // One edit is allowed, or two in long words. A homophone costs half an edit.

@@ -51,7 +51,7 @@ export function betterAnswers(some: Uint8Array, others: Uint8Array): Uint8Array 
   return better;
 }
 
-/** Scores the tokens of a text. `placeAt` returns the place of a token that matches with a given rank. */
+/** Scores a product's tokens. `placeAt` returns the place of a token that matches with a given rank. */
 type Scorer = (tokens: readonly number[], placeAt: (at: number, rank: number) => number) => number;
 
 const inTag = () => places.tag;

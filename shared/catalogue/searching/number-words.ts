@@ -47,7 +47,7 @@ function toValue(word: string): number {
   return placeIn(units) || (teen && 10 + teen) || 10 * placeIn(tens) || 100 * placeIn(hundreds);
 }
 
-/** Parses the text that a number pattern has matched, and multiplies it by its pack. */
+/** Parses the number that a pattern has matched, and multiplies it by the size of its pack. */
 export function parseNumber(
   text: string,
   pack = '',

@@ -1,7 +1,7 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { tokenRanks } from './vocabulary.ts';
 
-/** Ranks above that of any word match: first for the beginning of a code, then for a whole code. */
+/** Ranks above any word match: the first for the beginning of a code, the second for a whole code. */
 const beginning = tokenRanks.contained + 2;
 const whole = beginning + 1;
 

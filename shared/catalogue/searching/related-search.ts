@@ -3,7 +3,7 @@ import { Substitutes } from './substitutes.ts';
 import { type SynonymGroup, Synonyms } from './synonyms.ts';
 import { wordsIn } from './word-forms.ts';
 
-/** English names of products. Shops can add synonyms of their own. */
+/** English search terms. Shops can add synonyms of their own. */
 const englishTerms: readonly SynonymGroup[] = [
   ['mochila', 'backpack'],
   ['garrafa', 'bottle'],

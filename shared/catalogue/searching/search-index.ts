@@ -36,7 +36,7 @@ export interface Found {
   hits: number;
   /** Term searched instead, if the typed one has no hits. */
   corrected?: string;
-  /** Things in a list that have no results while others do. */
+  /** Things in a list that have no results although others have some. */
   missing?: string;
 }
 
@@ -46,7 +46,7 @@ const separator = '\n';
 /** Rank of a product that contains the whole term as typed. */
 const wholeTerm = tokenRanks.contained + 1;
 
-/** Number of low bits in a relevance, which hold the rank. The field is above them, and a code outranks all fields. */
+/** Number of low bits of a relevance score that hold the rank. The field is above them; a code outranks all fields. */
 const rankBits = 4;
 const codeRelevance = 1 << 20;
 
@@ -92,7 +92,7 @@ export class SearchIndex {
     this.#products = products;
   }
 
-  /** Indexes the texts of the next products. Returns false once all products are indexed. */
+  /** Indexes the next products and descriptions. Returns false once all of them are indexed. */
   prepare(some = indexedAtOnce): boolean {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
@@ -230,7 +230,7 @@ export class SearchIndex {
     return meant ?? found;
   }
 
-  /** Appends partial matches: for "caneta ecológica", pens follow the kits whose description mentions one. */
+  /** Appends partial matches: "caneta ecológica" lists pens after the kits whose description mentions such a pen. */
   #withNamed(found: Found, words: readonly string[]): Found {
     const reaches = (place: number, { relevance }: Pick<Found, 'relevance'>) =>
       relevance?.some((each) => each >= place << rankBits);
@@ -374,7 +374,7 @@ export class SearchIndex {
     return { ranks, places };
   }
 
-  /** Repeats the search with corrected words or part of the term; if `isNamed`, only corrects words as in names. */
+  /** Repeats the search with corrected words or part of the term; if `isNamed`, only with corrections from names. */
   #correct(typed: readonly string[], term: string, isNamed = false): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
     let found = this.#firstFound(this.#substitutes.spellings(typed, true), true);

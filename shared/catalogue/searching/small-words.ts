@@ -8,7 +8,7 @@ export const isIndustryTerm = (word: string): boolean =>
     word,
   );
 
-/** Returns true for clothing sizes, which the texts of products rarely list. */
+/** Returns true for clothing sizes, which product names and descriptions rarely list. */
 const isSize = (word: string): boolean => /^(tamanhos?|pp|[pmg]|x?gg?|g\d)$/.test(word);
 
 /** Returns true for words that are ignored unless the search has no other words. */
@@ -19,9 +19,9 @@ export const isSmallWord = (word: string): boolean =>
   isSize(word) ||
   isIndustryTerm(word);
 
-/** Returns true for words that begin occasions' names but mean none alone: "dia das mães" is not "Caneca Bom Dia". */
+/** Returns true for words that only begin the names of occasions: "dia das mães" is not "Caneca Bom Dia". */
 export const isOccasionHead = (word: string): boolean => /^(dias?|semana|volta)$/.test(word);
 
-/** Returns true for words never suggested as corrections: "quadro" does not mean "quatro", nor "frete" "frente". */
+/** Returns true for words never suggested as corrections: "quatro" for "quadro", or "frente" for "frete". */
 export const isDescriptionWord = (word: string): boolean =>
   /^(quatro|cinco|vinte|trinta|frente)$/.test(word);

@@ -35,7 +35,7 @@ export class Substitutes {
     this.#spellings.clear();
   }
 
-  /** Respells unknown words, likeliest first: all as in names if `named`, else at least one as in descriptions. */
+  /** Respells unknown words, likeliest first: only with words from names if `named`, else with at least one other. */
   spellings(words: readonly string[], named: boolean): readonly (readonly string[])[] {
     let tried = [[]] as Spelling[][];
     for (const word of this.#vocabulary.split(words)) {

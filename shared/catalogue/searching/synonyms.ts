@@ -14,7 +14,7 @@ export interface FoundTerm {
   synonyms: readonly Term[];
 }
 
-/** Number of letters at which a half-typed term matches: four, or five for several words of which the first is long. */
+/** Number of letters at which a half-typed term matches: four, or five for several words if the first one is long. */
 const shortestBeginning = 4;
 const shortestOfSeveral = 5;
 

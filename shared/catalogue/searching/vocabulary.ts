@@ -19,7 +19,7 @@ export const tokenRanks = {
   contained: 6,
 };
 
-/** A text with a bit mask of its letters. Texts whose masks differ in many bits are more than two edits apart. */
+/** String with a bit mask of its letters. Strings whose masks differ in many bits are more than two edits apart. */
 export interface Form {
   text: string;
   letters: number;
@@ -70,7 +70,7 @@ function push(index: Map<string, number[]>, key: string, token: number): void {
 
 /**
  * Words of the catalogue. A token is the text between two spaces ("porta-lápis," has two words). Products refer to
- * tokens by number, so that a search checks each distinct token once rather than every text.
+ * tokens by number, so that a search checks each distinct token once rather than every product.
  */
 export class Vocabulary {
   /** Tokens, normalised. */
@@ -86,7 +86,7 @@ export class Vocabulary {
   readonly #joined = new Map<number, string>();
   readonly #ranks = new Map<string, TokenRanks>();
 
-  /** Indexes a text and returns its tokens. `named` is false for descriptions. */
+  /** Indexes text and returns its tokens. `named` is false for descriptions. */
   read(text: string, named: boolean): number[] {
     const tokens: number[] = [];
     for (const written of text.split(/\s+/)) {

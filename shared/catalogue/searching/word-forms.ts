@@ -1,4 +1,4 @@
-/** Splits a text into words without punctuation: "porta-lápis," has two words. */
+/** Splits text into words without punctuation: "porta-lápis," has two words. */
 export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\d]+/gu) ?? [];
 
 /** Maps singular and plural of a normalised word to one form ("cordoes" to "cordao"). Intended only for comparison. */
