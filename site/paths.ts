@@ -12,7 +12,7 @@ export const paths = {
   /** Product feeds for other sites, if the shop has enabled them. */
   catalogueFeed: '/feeds/catalogo.csv',
   productFeed: '/feeds/produtos.json',
-  /** Page of a product. Its readable URL (`short-addresses.ts`) redirects to this path. */
+  /** A product's page. Its readable URL (`short-addresses.ts`) redirects to this path. */
   product: (id: string) => `/produto/${id}`,
   category: (slug: string) => `/categoria/${slug}`,
   collection: (slug: string) => `/ideias/${slug}`,

@@ -31,7 +31,7 @@ export function* inRequests(values: readonly string[]) {
   }
 }
 
-/** Response to a page of rows from PostgREST. The first page must be requested with `count: 'exact'`. */
+/** PostgREST's response with a page of rows. The first page must be requested with `count: 'exact'`. */
 interface Answer<Row> {
   data: Row[] | null;
   count: number | null;

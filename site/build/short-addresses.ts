@@ -21,7 +21,7 @@ const slugOf = memoize((product: Product) => productSlug(product));
 /** Products by slug, oldest first. */
 const bySlug = memoize((part: CataloguePart) => Map.groupBy(part.toReversed(), slugOf));
 
-/** Returns a text that changes only when a slug in the part does. */
+/** Returns a string that changes only when a slug in the part does. */
 const textOf = memoize((part: CataloguePart) =>
   part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
@@ -89,7 +89,7 @@ const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
 /** Memoised, because every change needs all the lines and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
-/** Lines of `_redirects`. Paths of existing pages are left out, because some hosts would redirect those, too. */
+/** Lines of `_redirects`. Paths of existing pages are left out, because some hosts would also redirect those. */
 export const redirectLines = selector((data) =>
   [
     ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),

@@ -15,7 +15,7 @@ export function ControlledStepper({
   useEffect(() => {
     const stepper = ref.current;
     if (!stepper) return;
-    // While the visitor is typing, keeps the typed text if it means the same quantity.
+    // While the visitor is typing, keeps the text as typed if it means the same quantity.
     const isTyping = stepper.contains(document.activeElement);
     if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
   }, [quantity]);

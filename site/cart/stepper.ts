@@ -99,7 +99,7 @@ function wireSelection(): void {
     toSelect = isField && !isAllSelected(target) ? target : null;
   });
   document.addEventListener('click', ({ target }) => {
-    // Skipped if the visitor has just selected a part of the text.
+    // Skipped if the visitor has just selected part of the text.
     if (
       target === toSelect &&
       target instanceof HTMLInputElement &&

@@ -20,7 +20,7 @@ import { loadAreaSources } from '../logo-preview/card-areas.ts';
 import { paths } from '../paths.ts';
 import { rememberedSeller } from '../sellers/remembered.ts';
 
-/** Maximum number of products. A longer PDF would be too large for chats and take minutes to make on a phone. */
+/** Maximum number of products. A longer PDF would be too large for chat apps and take minutes to make on a phone. */
 export const maxProducts = 300;
 
 export class OutOfRange extends Error {}

@@ -48,7 +48,7 @@ const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(for
 
 function requestFor(message: ContactMessage, content: string, form: HTMLFormElement): SentRequest {
   if (tried?.content === content) return tried.request;
-  // The previous id may already be in use, and the database would reject it with a different text.
+  // The previous id may already be in use, and the database would reject it with different content.
   if (tried) nextId = newId();
   const request: SentRequest = {
     id: nextId,

@@ -97,7 +97,7 @@ const jsonOf = (row: Row) =>
     value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** Texts of each product, cached so that an edit renders only one product's texts again. */
+/** Rendered CSV line and JSON by product, cached so that an edit renders only one product again. */
 const known = new WeakMap<FeedItem, Texts>();
 
 function textsOf({ brand, items, groups }: ProductFeed): Texts[] {

@@ -22,7 +22,7 @@ export function useEvents<Value>(
 export const useFragment = (): string | undefined =>
   useEvents<string | undefined>(['hashchange'], () => location.hash.slice(1), undefined);
 
-/** Content before hydration: a loading text or, if the URL and storage request nothing, `nothing` (`base.css`). */
+/** Content before hydration: a loading message or, if the URL and storage request nothing, `nothing` (`base.css`). */
 export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noScript: string }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noS
   );
 }
 
-/** Renders the value loaded for a key. Until then, shows a loading text or, after a failure, a retry button. */
+/** Renders the value loaded for a key. Until then, shows a loading message or, after a failure, a retry button. */
 export function Loaded<Value>({
   of,
   load,

@@ -24,7 +24,7 @@ export function FavouriteList() {
   const { quantity } = useStore($budget, { ssr: () => noBudget });
   // Runs after each render, for favourites added in other tabs and to retry failures. Compares each product only once.
   useEffect(() => reconcileStored());
-  // False until hydration, because the server knows no favourites. If there are any, `client:used` hydrates at once.
+  // False until hydration, because the server has no favourites. If there are any, `client:used` hydrates at once.
   const known = useEvents([], () => true, false);
   if (!known) {
     const noScript =

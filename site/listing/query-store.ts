@@ -68,7 +68,7 @@ export function changeQuery(change: Partial<CatalogueQuery>): void {
   pushQuery();
 }
 
-/** Searches as the visitor types. The first letter pushes a history entry, which later letters replace. */
+/** Searches as the visitor types. The first character pushes a history entry, which later ones replace. */
 export function searchFor(search: string): void {
   const before = $query.get();
   const isFirstLetter = before.search.trim() === '' && search.trim() !== '';

@@ -25,7 +25,7 @@ export function usePartSize(): number {
 /** Overscan above and below, in viewport heights. */
 const margin = 1.25;
 
-/** Delay before rendering further chunks while a search is typed (ms). */
+/** Delay before rendering more chunks while a search is typed (ms). */
 const typingPause = 120;
 
 const partOf = (item: Element) => Number((item as HTMLElement).dataset.part);

@@ -4,7 +4,7 @@ import { preferencesOf, savePreferences } from './placements.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', {}));
 
-/** Simulates the page of a product, with links to all its colours. */
+/** Simulates a product's page, with links to all its colours. */
 function openPage(id: string, colors: readonly string[] = []): void {
   const links = colors.map((color) => ({ pathname: paths.product(color) }));
   vi.stubGlobal('location', { pathname: paths.product(id) });

@@ -115,7 +115,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       ...printWarnings(printed, real?.[0], shown.technique),
     ];
     const list = part('ul');
-    // Skipped if the texts are unchanged, so that they are not announced again.
+    // Skipped if the notes are unchanged, so that they are not announced again.
     if (list.textContent === texts.join('')) return;
     const className = 'mt-2 pl-5 text-small';
     const toItem = (textContent: string) =>

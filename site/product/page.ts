@@ -8,7 +8,7 @@ import { onQuantity, readQuantity, resetQuantity } from '../cart/stepper.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { isStored, keys, tabStorage } from '../storage/persist.ts';
 
-/** The link "Voltar para Produtos" goes back in history, so that the list keeps its query and scroll position. */
+/** The "Voltar para Produtos" link goes back in history, so that the list keeps its query and scroll position. */
 document.querySelector<HTMLElement>('[data-back]')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event;
   if (ctrlKey || metaKey || shiftKey || history.length < 2) return;

@@ -10,8 +10,8 @@ export interface Search {
 const settleDelay = 2000;
 
 /**
- * Reports settled searches: those where the visitor paused, cleared the field at once, closed the dialog or left the
- * page. A term that was extended, corrected or deleted letter by letter does not count.
+ * Reports settled searches: those where the visitor paused, cleared the field in one go, closed the dialog or left
+ * the page. A term that was extended, corrected or deleted letter by letter does not count.
  */
 export class SettledSearches {
   readonly #settled: (search: Search) => void;

@@ -1,7 +1,7 @@
 import type { RequestSource } from '#shared/requests/request-payload.ts';
 import { isByTurn, readArrival, rememberedSeller } from './remembered.ts';
 
-/** Maximum length of each text. The database truncates longer texts (private.sent_source). */
+/** Maximum length of each field. The database truncates longer values (private.sent_source). */
 const most = 120;
 
 /** Returns the source of this tab's visit, to be included in a request. Empty if nothing is known. */

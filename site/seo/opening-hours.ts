@@ -18,7 +18,7 @@ function parseRange(text: string): { opens: string; closes: string } | undefined
   };
 }
 
-/** Returns structured data of the opening hours, without closed days and texts that cannot be parsed. */
+/** Returns structured data of the opening hours, without closed days and entries that cannot be parsed. */
 export function openingHoursJsonLd(hours: Readonly<Record<string, string>>): object[] {
   const days = new Map<string, string[]>();
   weekdays.forEach((weekday, at) => {

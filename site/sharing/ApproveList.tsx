@@ -20,7 +20,7 @@ export default function ApproveList({ note }: { note: ListNote }) {
     const [page = '', fragment = ''] = location.href.split('#');
     const [listed] = fragment.split('&');
     const list = `${page}#${listed}`;
-    // If the link is too long for chats, it leaves out the comment, because the message already contains it.
+    // If the link is too long for chat apps, the comment is left out of it, because the message already contains it.
     const approvals = [{ approvedBy, comment }, { approvedBy }];
     const links = approvals.map((approval) => list + encodeListNote({ ...note, ...approval }));
     const link = links.find(({ length }) => length <= maxLinkLength) ?? links[1] ?? list;

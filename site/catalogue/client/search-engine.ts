@@ -31,7 +31,7 @@ export class SearchEngine {
     return readBudget(term, undefined, this.#prices.at(-1), this.#prices[0]);
   }
 
-  /** Indexes texts for a few milliseconds. Returns false when no texts are left. */
+  /** Indexes products for a few milliseconds. Returns false once none are left. */
   prepare(): boolean {
     const began = performance.now();
     let isLeft: boolean;
@@ -40,7 +40,7 @@ export class SearchEngine {
     return isLeft;
   }
 
-  /** Indexes texts while the browser is idle. A search indexes the remaining ones at once. */
+  /** Indexes products while the browser is idle. A search indexes the remaining ones at once. */
   #indexWhenIdle(): void {
     if (this.#isIndexing) return;
     const later: (work: () => void) => void =
