@@ -51,7 +51,7 @@ interface ChangedRow {
   is: StoredValues | null;
 }
 
-/** Completes the changed rows with their unchanged columns, and splits a JSON column into its keys. */
+/** Fills in the unchanged columns of changed rows, and splits a JSON column into its keys. */
 function toRows(changes: readonly RecordChange[], { table: own, content }: RecordLabels) {
   return changes.map(({ table, before: was, after }): ChangedRow => {
     const is = after && { ...was, ...after };
