@@ -35,7 +35,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 /** Treats a missing field as empty, because the first save of a section adds all of its fields. */
 const isEmpty = (value: Json | undefined) => value === null || value === undefined || value === '';
 
-/** Returns true for values that a new record has even if nobody fills them in. */
+/** Returns true for an unfilled field's value in a new record. */
 const isBlank = (value: Json | undefined) => isEmpty(value) || value === false || value === 0;
 
 function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNames): string {

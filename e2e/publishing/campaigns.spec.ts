@@ -3,7 +3,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 
-test('shows a campaign’s draft while it runs, and then restores the texts that nobody has edited since', {
+test('shows a campaign’s draft while it runs, then restores the texts left unedited', {
   tag: '@slow',
 }, async ({ page, records, form, request }) => {
   test.setTimeout(120_000);

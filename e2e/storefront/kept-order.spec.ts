@@ -127,7 +127,7 @@ test('sends an order without WhatsApp, and opens its page on another device', {
   await page.goto('/sobre');
   await cart.open();
   await cart.panel.getByLabel('Para quando').fill('2027-03-01');
-  // The server is unavailable, so the cart keeps the order and says so.
+  // The server is unavailable, so the cart reports that it stored the order.
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
   // An order sent without a chat needs contact details.
   await cart.sendButton.click();

@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
 
-test('corrects a misspelled search, and says so', async ({ page, catalogue }) => {
+test('corrects a misspelled search and names the correction', async ({ page, catalogue }) => {
   await watchSearches(page);
   await catalogue.open('?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa". Mostrando "garrafa".')).toHaveCount(

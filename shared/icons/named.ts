@@ -1,7 +1,7 @@
 import * as shapes from './shapes.ts';
 
 export interface NamedIcon {
-  /** Name as it is stored in the database (docs/product.md#records). */
+  /** Name stored in the database (docs/product.md#records). */
   name: string;
   label: string;
   shape: string;

@@ -13,7 +13,7 @@ import {
   toTier,
 } from './sheet-fields.ts';
 
-/** Product as it is stored, or as it would be after importing a row. */
+/** Product in the database, or the result of importing a row. */
 export interface StoredProduct {
   fields: ProductFields;
   tags: readonly string[];

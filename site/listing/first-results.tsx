@@ -119,7 +119,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
     grid?.append(...drawFrom(start).childNodes);
   }
   Object.assign(drawnList, { key: listKey(query, budget), complete: results.complete });
-  // React may have replaced the list by now.
+  // React may already have replaced the list.
   if (dataset.queryDrawn) dataset.queryDrawn = '';
   return list.querySelector('img');
 }

@@ -29,7 +29,7 @@ export async function readCatalogue(signal: AbortSignal) {
 
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** Everything that the import would do, as it is shown to the user. */
+/** Full preview of an import. */
 export interface Preview {
   /** Includes a row for each product that will be hidden. */
   table: SheetTable;

@@ -207,7 +207,7 @@ function useAnonymize() {
 
 const bucket = () => supabase.storage.from(requestFilesBucket);
 
-/** Deletes files of anonymised requests, which nobody can read. Only logs failures: a publisher deletes the rest. */
+/** Deletes the files of anonymised requests. Failures are only logged, because the publisher deletes what is left. */
 export async function removeOrphanedFiles(): Promise<void> {
   const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');
   const { error } = orphans?.length ? await bucket().remove(orphans) : { error: unread };

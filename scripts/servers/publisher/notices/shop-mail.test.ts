@@ -45,7 +45,7 @@ const openLocally = (isConfigured = false) =>
     findAddress: async () => undefined,
   });
 
-test('sends through an account as soon as it is saved, and never returns its password', async () => {
+test('sends through a newly saved account, and never returns its password', async () => {
   const mail = await openLocally(true);
   expect([mail.sender, mail.read().serverSender]).toEqual(['x@loja.com.br', 'x@loja.com.br']);
   expect(await mail.save(typed)).toBeUndefined();

@@ -17,7 +17,7 @@ export function useImageList(
 ) {
   /** Messages about rejected files, each of which names the file. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  // Files are prepared one after another, and each result must be applied to the list as it is by then.
+  // Files are prepared one at a time while the list may change, so each result is applied to the current list.
   const latest = useRef(images);
   useEffect(() => {
     latest.current = images;
