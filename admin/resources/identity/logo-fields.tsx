@@ -83,8 +83,10 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   );
 }
 
+type IconGrounds = readonly [string, string];
+
 /** Returns the background colours for an icon, first that of the default theme, then that of the other theme. */
-function useIconGrounds(form: FormInstance<IdentityValues>): readonly [string, string] {
+function useIconGrounds(form: FormInstance<IdentityValues>): IconGrounds {
   const { dark, light } = useGrounds(form);
   const theme = Form.useWatch('default_theme', { form, preserve: true });
   return theme === 'light' ? [light, dark] : [dark, light];
@@ -92,8 +94,7 @@ function useIconGrounds(form: FormInstance<IdentityValues>): readonly [string, s
 
 function useMakeIcon(form: FormInstance<IdentityValues>) {
   const toast = useToast();
-  const grounds = useIconGrounds(form);
-  return async (logo: DraftImage): Promise<DraftImage | undefined> => {
+  return async (logo: DraftImage, grounds: IconGrounds): Promise<DraftImage | undefined> => {
     try {
       const file = await toIcon(await readImage(logo), grounds);
       const icon = await loadPreview(chooseImage(file));
@@ -112,20 +113,19 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   const made = useRef<DraftImage>(undefined);
   const makeIcon = useMakeIcon(form);
-  const followLogo = useEffectEvent((logo: DraftImage | null | undefined) => {
+  const followLogo = useEffectEvent((logo: DraftImage | null | undefined, grounds: IconGrounds) => {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
     if (icon !== null && icon !== made.current) return;
     if (logo?.kind === 'chosen') {
-      void makeIcon(logo).then((next) => {
+      void makeIcon(logo, grounds).then((next) => {
         made.current = next;
       });
     } else if (logo === null && icon !== null) {
       form.setFieldValue('icon', null);
     }
   });
-  const [ground] = useIconGrounds(form);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the icon has this ground.
-  useEffect(() => followLogo(logo), [logo, ground]);
+  const [ground, other] = useIconGrounds(form);
+  useEffect(() => followLogo(logo, [ground, other]), [logo, ground, other]);
 }
 
 export function IconField({ label, disabled }: { label: string; disabled: boolean }) {
@@ -160,7 +160,7 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
         disabled={disabled}
         extra={
           source && (
-            <BusyButton type="text" disabled={disabled} work={() => makeIcon(source)}>
+            <BusyButton type="text" disabled={disabled} work={() => makeIcon(source, grounds)}>
               Fazer do logo
             </BusyButton>
           )
