@@ -107,7 +107,7 @@ $$;
 
 create function private.new_proposal_number() returns text
 language sql volatile set search_path = '' as $$
-  -- Random, so that nobody can count proposals or guess a number. Omits vowels, and digits that look like letters.
+  -- Random, so that numbers cannot be counted or guessed. Omits vowels and digits that resemble letters.
   select 'P-' || left(letters, 4) || '-' || right(letters, 4)
   from (
     select string_agg(substr('23456789BCDFGHJKMNPQRSTVWXYZ', get_byte(bytes, at) % 28 + 1, 1), '') as letters

@@ -137,8 +137,7 @@ language sql stable security definer set search_path = '' as $$
         order by r.created_at, r.id limit 5
       ) as w
     ),
-    -- Counts answered requests, and open ones older than a day. Excludes those entered by staff, because nobody is
-    -- waiting for an answer.
+    -- Counts answered requests and open ones older than a day. Requests entered by staff need no answer.
     'answered', (
       select jsonb_build_object(
         'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),

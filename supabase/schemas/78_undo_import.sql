@@ -86,7 +86,7 @@ $$;
 comment on function private.import_fields is
   'Returns the fields of products that an import changed. A related table counts as one field; for a product that the
    import created, the only field is null. changes [{table, record, value}] undoes the field, with a null value for a
-   row to delete. is_left is true if nobody has changed the field since.';
+   row to delete. is_left is true if the field has not changed since.';
 
 create function private.revert_rows(given jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -1223,7 +1223,7 @@ CREATE OR REPLACE FUNCTION private.new_proposal_number()
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
-  -- Random, so that nobody can count proposals or guess a number. Omits vowels, and digits that look like letters.
+  -- Random, so that numbers cannot be counted or guessed. Omits vowels and digits that resemble letters.
   select 'P-' || left(letters, 4) || '-' || right(letters, 4)
   from (
     select string_agg(substr('23456789BCDFGHJKMNPQRSTVWXYZ', get_byte(bytes, at) % 28 + 1, 1), '') as letters
@@ -3780,8 +3780,7 @@ CREATE OR REPLACE FUNCTION public.request_dashboard()
         order by r.created_at, r.id limit 5
       ) as w
     ),
-    -- Counts answered requests, and open ones older than a day. Excludes those entered by staff, because nobody is
-    -- waiting for an answer.
+    -- Counts answered requests and open ones older than a day. Requests entered by staff need no answer.
     'answered', (
       select jsonb_build_object(
         'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
@@ -4898,7 +4897,7 @@ COMMENT ON FUNCTION "private"."has_token"(text) IS 'True unless the bucket is em
 
 COMMENT ON FUNCTION "private"."import_fields"(uuid, uuid[]) IS 'Returns the fields of products that an import changed. A related table counts as one field; for a product that the
    import created, the only field is null. changes [{table, record, value}] undoes the field, with a null value for a
-   row to delete. is_left is true if nobody has changed the field since.';
+   row to delete. is_left is true if the field has not changed since.';
 
 COMMENT ON FUNCTION "private"."import_rows"(uuid, jsonb[]) IS 'Saves rows as part of an import and records what they changed.';
 
