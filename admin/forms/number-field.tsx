@@ -1,5 +1,6 @@
 import { Input, type InputProps } from 'antd';
-import { type NumberStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
+import { type NumberStyle, numberText } from '#shared/numbers/typed-number.ts';
+import { readMeasure } from '#shared/numbers/units.ts';
 
 interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   numbers: NumberStyle;
@@ -19,7 +20,7 @@ export function NumberField({ numbers, value = '', onChange, ...field }: NumberF
       value={value}
       onChange={({ target }) => onChange?.(target.value)}
       onBlur={() => {
-        const read = readNumber(value, numbers);
+        const read = readMeasure(value, numbers);
         // Formats only valid numbers; anything else stays as typed.
         if (read === null || Number.isNaN(read)) return;
         const text = numberText(read, numbers);

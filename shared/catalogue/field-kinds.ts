@@ -1,11 +1,13 @@
 import { lengthProblem, wholeNumberMessage } from '../limits/limits.ts';
 import {
   countStyle,
+  gramStyle,
   measureStyle,
   type NumberStyle,
   numberText,
   readNumber,
 } from '../numbers/typed-number.ts';
+import { readMeasure } from '../numbers/units.ts';
 import { parseGroupId } from './group-choice.ts';
 import { isUuid } from './uuid.ts';
 
@@ -54,7 +56,7 @@ export type ColumnField = AnyField &
     | { kind: 'digits'; digits: number }
     | { kind: 'money'; style: NumberStyle; most: number; invalid: string }
     /** A whole number. `blank` is stored for an empty field, and is null by default. */
-    | { kind: 'count'; range: Range; blank?: number }
+    | { kind: 'count'; range: Range; blank?: number; unit?: 'g' }
     /** A length in whole millimetres, typed in centimetres. */
     | { kind: 'measure'; range: Range }
     | { kind: 'flag'; initial?: true }
@@ -81,11 +83,16 @@ const highestInteger = 2_147_483_647;
 /** Bounds of counts without a specific maximum. */
 export const anyCount = { least: 0, most: highestInteger } as const;
 
+type NumberField = Extract<ColumnField, { kind: 'money' | 'count' | 'measure' }>;
+
 /** Returns the number format of a field, or undefined if it is not numeric. */
+export function numberStyleOf(field: NumberField): NumberStyle;
+export function numberStyleOf(field: ColumnField | RowsField): NumberStyle | undefined;
 export function numberStyleOf(field: ColumnField | RowsField): NumberStyle | undefined {
   if (field.kind === 'money') return field.style;
   if (field.kind === 'measure') return measureStyle;
-  return field.kind === 'count' ? countStyle : undefined;
+  if (field.kind === 'count') return field.unit === 'g' ? gramStyle : countStyle;
+  return undefined;
 }
 
 /** Converts a stored value for the form. Numbers are in Brazilian notation. */
@@ -117,9 +124,9 @@ export function toStored(field: ColumnField, typed: Typed): Stored {
     case 'money':
       return readNumber(typed, field.style);
     case 'count':
-      return readNumber(typed, countStyle) ?? field.blank ?? null;
+      return readMeasure(typed, numberStyleOf(field)) ?? field.blank ?? null;
     case 'measure': {
-      const centimetres = readNumber(typed, measureStyle);
+      const centimetres = readMeasure(typed, measureStyle);
       return centimetres === null ? null : Math.round(centimetres * 10);
     }
     case 'reference':

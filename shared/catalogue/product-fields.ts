@@ -231,6 +231,7 @@ export const productFields = {
     ...specs,
     kind: 'count',
     range: ranges.grams,
+    unit: 'g',
     label: 'Peso (g)',
     sheet: { at: 17, synonyms: 'weight, peso, peso em gramas, gramas' },
   },

@@ -2,6 +2,8 @@ export interface NumberStyle {
   /** Maximum number of decimals, and also the minimum unless `fewest` is set. */
   decimals: number;
   fewest?: number;
+  /** Unit of the stored number; typed numbers may have others (units.ts). */
+  unit?: 'g' | 'cm';
 }
 
 export const priceStyle: NumberStyle = { decimals: 2 };
@@ -10,12 +12,14 @@ export const priceStyle: NumberStyle = { decimals: 2 };
 export const unitPriceStyle: NumberStyle = { decimals: 4, fewest: 2 };
 
 /** Style of measures in centimetres. */
-export const measureStyle: NumberStyle = { decimals: 1, fewest: 0 };
+export const measureStyle: NumberStyle = { decimals: 1, fewest: 0, unit: 'cm' };
 
 /** Style of print line widths in millimetres. */
 export const lineStyle: NumberStyle = { decimals: 2, fewest: 0 };
 
 export const countStyle: NumberStyle = { decimals: 0 };
+
+export const gramStyle: NumberStyle = { decimals: 0, unit: 'g' };
 
 const thousands = /^-?[1-9]\d{0,2}(?:[.\s]\d{3})+(?:,\d+)?$/;
 const withComma = /^-?\d*,\d+$/;

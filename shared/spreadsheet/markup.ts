@@ -1,9 +1,10 @@
 import { changePrice, type Rounding } from '../bulk/price-change.ts';
 import { readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
+import { withoutUnit } from '../numbers/units.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Corrections, correctTable } from './corrections.ts';
-import { missingFactor, textAt, withoutUnit } from './read-cell.ts';
+import { missingFactor, textAt } from './read-cell.ts';
 import {
   type ColumnTarget,
   headingOf,

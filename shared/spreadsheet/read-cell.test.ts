@@ -3,14 +3,12 @@ import { sampleNames } from '../testing/sheet-samples.ts';
 import { findUnknownNames } from './name-decisions.ts';
 import {
   cleanText,
-  inUnit,
   isOnRequest,
   joinNames,
   readFlag,
   readStockStatus,
   splitNames,
   withoutHtml,
-  withoutUnit,
 } from './read-cell.ts';
 import { toRowId } from './row-keys.ts';
 import { finish } from './steps.ts';
@@ -25,26 +23,6 @@ test('parses yes and no in their usual spellings', () => {
     'out_of_stock',
     'sample_available',
   ]);
-});
-
-test('strips units from numbers', () => {
-  expect(
-    ['50 un.', '1.000 peças', '9,5cm', '12 dias úteis', 'R$ 5', '5 kg'].map(withoutUnit),
-  ).toEqual(['50', '1.000', '9,5', '12', 'R$ 5', '5 kg']);
-});
-
-test('converts weights and measures to the units in the form', () => {
-  expect(['1,2 kg', '0,035kg', '350 g', '350', '1.200 g'].map((text) => inUnit(text, 'g'))).toEqual(
-    ['1200', '35', '350', '350', '1.200'],
-  );
-  expect(['120 mm', '1,5 m', '9,5 cm'].map((text) => inUnit(text, 'cm'))).toEqual([
-    '12',
-    '150',
-    '9,5',
-  ]);
-  // The heading contains the unit, as in "Peso (kg)".
-  expect(inUnit('0,5', 'g', 'kg')).toBe('500');
-  expect(inUnit('500 g', 'g', 'kg')).toBe('500');
 });
 
 test.each(['Sob consulta', 'sob orçamento', 'CONSULTE', '-', 's/ consulta'])(

@@ -1,5 +1,4 @@
 import { type StockStatus, stockStatusLabels } from '../catalogue/stock-status.ts';
-import { readNumber } from '../numbers/typed-number.ts';
 import { unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
@@ -14,28 +13,6 @@ export function cleanText(text: string): string {
 /** Returns the text of a cell, without the escape that exports add to formulas. */
 export const textAt = (row: readonly string[], column: number): string =>
   unescapeFormula(cleanText(row[column] ?? ''));
-
-const units =
-  /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
-
-/** Removes the unit from a number such as "50 un.". */
-export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
-
-/** Conversion factors to the units in the form. */
-const unitFactors: Record<'g' | 'cm', Record<string, number>> = {
-  g: { kg: 1000, g: 1 },
-  cm: { m: 100, cm: 1, mm: 0.1 },
-};
-
-/** Converts a number to the field's unit, as in "1,2 kg" to "1200" (g). `usual` is the unit of plain numbers. */
-export function inUnit(text: string, unit: 'g' | 'cm', usual?: string): string {
-  const [, digits = '', own = usual] = /^([\d.,]+)\s*(kg|mm|m)?\.?$/i.exec(text.trim()) ?? [];
-  const factor = unitFactors[unit][own?.toLowerCase() ?? ''];
-  const number = readNumber(digits, { decimals: 6 });
-  if (factor === undefined || number === null || Number.isNaN(number)) return withoutUnit(text);
-  const decimals = unit === 'g' ? 0 : 1;
-  return String(Number((number * factor).toFixed(decimals))).replace('.', ',');
-}
 
 /** Returns true if the cell contains "on request" or a dash instead of a price. */
 export const isOnRequest = (text: string): boolean =>

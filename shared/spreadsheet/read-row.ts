@@ -1,18 +1,17 @@
-import type { Typed } from '../catalogue/field-kinds.ts';
+import { numberStyleOf, type Typed } from '../catalogue/field-kinds.ts';
 import { columnOf, isProductColumn, type ProductColumn } from '../catalogue/product-fields.ts';
 import { isUuid } from '../catalogue/uuid.ts';
+import { inUnit, withoutUnit } from '../numbers/units.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type DecidedNames, decidedName } from './name-decisions.ts';
 import {
   cleanText,
-  inUnit,
   isOnRequest,
   readFlag,
   readStockStatus,
   splitNames,
   unlessZero,
   withoutHtml,
-  withoutUnit,
 } from './read-cell.ts';
 import type { GivenTier, Place } from './row-tiers.ts';
 import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
@@ -106,14 +105,12 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
           : text;
       case 'money':
         return isOnRequest(text) ? '' : withoutUnit(text);
-      case 'measure':
-        return unlessZero(inUnit(text, 'cm', unit));
       default: {
         // An empty cell leaves the stock unchanged.
         if (target === 'stock' && text === '') return undefined;
-        if (target === 'weight_g') return unlessZero(inUnit(text, 'g', unit));
-        const isUnknownAtZero = field.blank === undefined && field.range.least > 0;
-        return isUnknownAtZero ? unlessZero(withoutUnit(text)) : withoutUnit(text);
+        const isUnknownAtZero = !('blank' in field) && field.range.least > 0;
+        const number = inUnit(text, numberStyleOf(field), unit);
+        return isUnknownAtZero ? unlessZero(number) : number;
       }
     }
   }

@@ -1,9 +1,10 @@
 import { type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
 import { countText } from '../numbers/format-number.ts';
 import { countStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
+import { withoutUnit } from '../numbers/units.ts';
 import type { Cell } from '../text/csv.ts';
 import type { PlannedCell } from './planned-row.ts';
-import { cleanText, isOnRequest, textAt, withoutUnit } from './read-cell.ts';
+import { cleanText, isOnRequest, textAt } from './read-cell.ts';
 import { type ColumnTarget, isPriceColumn, type Targets } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
