@@ -187,3 +187,9 @@ it.each([
   const { render } = affectedPages(withFeeds, after);
   expect(render.filter((page) => page.startsWith('/feeds/'))).toEqual(pages);
 });
+
+it('renders the page of a changed product, but not those of all', () => {
+  const pages = affectedPages(withFeeds, changed({ description: 'Outra' }, 3)).render;
+  expect(pages).toContain(productPages[3]);
+  expect(pages).not.toEqual(expect.arrayContaining(productPages));
+});

@@ -216,6 +216,7 @@ describe('headers', () => {
     for (const at of ['/', '/admin', '/_astro/new.js', '/nada']) {
       const { headers } = await get(at);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
     }
