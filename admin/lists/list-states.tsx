@@ -1,15 +1,16 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Pagination } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded, type Query } from '../ui/loaded.tsx';
 import './lists.css';
 
 interface ListStatesProps<Row> {
-  query: Query<{ rows: readonly Row[]; total: number }>;
+  query: Query<{ rows: readonly Row[]; total: number }> & { error?: unknown };
   page: number;
   pageSize: number;
-  onPage: (page: number) => void;
+  /** Shows a page; `replaces` the URL when the requested page does not exist. */
+  onPage: (page: number, replaces?: true) => void;
   failed: string;
   empty: { title: string; description: string };
   children: (rows: readonly Row[]) => ReactNode;
@@ -17,10 +18,19 @@ interface ListStatesProps<Row> {
 
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, page, pageSize, onPage, failed, empty, children } = props;
+  // The page may no longer exist, for example after its only record was deleted.
+  const lastPage = query.data && Math.max(1, Math.ceil(query.data.total / pageSize));
+  const { code } = (query.error ?? {}) as { code?: string };
+  const isPastEnd =
+    code === 'PGRST103' || (lastPage !== undefined && !query.isFetching && page > lastPage);
+  const goToLastPage = useEffectEvent(() => onPage(lastPage ?? 1, true));
+  useEffect(() => {
+    if (isPastEnd) goToLastPage();
+  }, [isPastEnd]);
   // After an error, hides the previous page, because it could be mistaken for the requested one.
   const data = query.isError ? undefined : query.data;
   return (
-    <Loaded query={{ ...query, data }} failed={failed}>
+    <Loaded query={{ ...query, data, isError: query.isError && !isPastEnd }} failed={failed}>
       {({ rows, total }) =>
         rows.length === 0 && page === 1 ? (
           <EmptyState icon={<InboxOutlined aria-hidden />} {...empty} />

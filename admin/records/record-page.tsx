@@ -65,7 +65,7 @@ function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row,
     page,
     pageSize,
     onSearch: (text: string) => change({ search: text }),
-    onPage: (number: number) => change({ page: number }),
+    onPage: (number: number, replaces?: true) => change({ page: number }, replaces),
   };
 }
 

@@ -19,7 +19,7 @@ test('rejects invalid specs beside their fields, and saves and reloads valid one
   await field('Múltiplos de').fill('10');
   await field('Prazo de produção (dias úteis)').fill('12');
   await field('Largura (cm)').fill('9,5');
-  await field('Peso (g)').fill('1.250');
+  await field('Peso (g)').fill('1,25 kg');
   await field('NCM').fill('6911.10.90');
   await field('Fornecedor').fill('Fábrica da prova');
   await field('Custo unitário').fill('4,3217');

@@ -94,7 +94,7 @@ export function DeletedPage() {
         query={deleted}
         page={query.page}
         pageSize={pageSize}
-        onPage={(page) => list.change({ page })}
+        onPage={(page, replaces) => list.change({ page }, replaces)}
         failed="Erro ao carregar os excluídos"
         empty={{
           title: 'Nada excluído',

@@ -97,7 +97,7 @@ export function ProposalsPage() {
         query={proposals}
         page={page}
         pageSize={pageSize}
-        onPage={(to) => list.change({ page: to })}
+        onPage={(to, replaces) => list.change({ page: to }, replaces)}
         failed="Erro ao carregar as propostas"
         empty={{
           title: 'Nenhuma proposta encontrada',

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button, Flex } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { NewDrafts } from '#admin/drafts/draft-marks.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
@@ -83,7 +83,7 @@ export function ProductsPage() {
     meta: { select: listedColumns(query) },
   });
 
-  const { data, isError, isFetching, isPlaceholderData, error } = list;
+  const { data, isError, isPlaceholderData } = list;
 
   const show = (next: ListView) => {
     const first = (query.page - 1) * pageSize;
@@ -95,16 +95,6 @@ export function ProductsPage() {
     isBusy: () => isSaving(edits),
     leaves: leavesPage,
   });
-  // The page may no longer exist, for example after its only product was deleted.
-  const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
-  const pastTheEnd =
-    (lastPage !== undefined && !isFetching && query.page > lastPage) ||
-    (isError && error?.code === 'PGRST103');
-  const goToLastPage = useEffectEvent(() => change({ page: lastPage ?? 1 }, true));
-  useEffect(() => {
-    if (pastTheEnd) goToLastPage();
-  }, [pastTheEnd]);
-
   const products = data?.data;
   const colorsOf = useColors(isByModel ? (products ?? []) : []);
   const onPageIds = products?.map(({ id }) => id) ?? [];
@@ -159,14 +149,10 @@ export function ProductsPage() {
         </div>
       )}
       <ListStates
-        query={{
-          ...list,
-          data: data && { rows: data.data, total: data.total },
-          isError: isError && !pastTheEnd,
-        }}
+        query={{ ...list, data: data && { rows: data.data, total: data.total } }}
         page={query.page}
         pageSize={pageSize}
-        onPage={(page) => change({ page })}
+        onPage={(page, replaces) => change({ page }, replaces)}
         failed="Erro ao carregar produtos"
         empty={{
           title: 'Nenhum produto encontrado',

@@ -53,7 +53,7 @@ export function RequestList({ list }: { list: RequestListQuery }) {
       query={requests}
       page={query.page}
       pageSize={pageSize}
-      onPage={(page) => change({ page })}
+      onPage={(page, replaces) => change({ page }, replaces)}
       failed="Erro ao carregar os pedidos"
       empty={{
         title: 'Nenhum pedido encontrado',
