@@ -60,6 +60,18 @@ export async function giveStaffAccount(
   return { replaced: false };
 }
 
+/** Reads the administrators who can sign in, first to last; lower-case e-mails, as accounts have them. */
+export async function readAdministrators(service: Client) {
+  const { data } = await service
+    .from('admin_users')
+    .select('name, email')
+    .match({ role: 'admin', is_active: true })
+    .not('auth_id', 'is', null)
+    .order('created_at')
+    .throwOnError();
+  return data.map(({ name, email }) => ({ name, email: email.toLowerCase() }));
+}
+
 /** Creates an administrator or resets an existing one's password; only the result contains the password. */
 export async function giveAdministrator(
   access: SupabaseAccess,

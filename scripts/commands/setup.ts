@@ -35,6 +35,10 @@ function readFlags(): [string, string][] {
 
 await runCommand(async () => {
   process.once('SIGINT', exitInterrupted);
+  // The prompts themselves ignore Ctrl-C while they try an answer out.
+  process.stdin.on('keypress', (_, { ctrl, name }) => {
+    if (ctrl && name === 'c') exitInterrupted();
+  });
   const environment = Object.entries(process.env as Record<string, string>);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   const answers = new Answers([...environment, ...readFlags()], canAsk);

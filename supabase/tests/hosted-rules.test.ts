@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patientFunctions } from '#scripts/tools/setup/check/check-database.ts';
-import { ownFunctions, unboundedWrites } from '#scripts/tools/setup/check/unbounded-writes.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
+import { ownFunctions, unboundedWrites } from './unbounded-writes.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -45,5 +44,30 @@ test('gives more time to functions that may read or change the whole catalogue',
     where p.pronamespace = 'public'::regnamespace
       and exists (select from unnest(p.proconfig) as setting where setting like 'statement_timeout=%')
     order by 1`);
-  expect(functions.map(({ name }) => name)).toEqual(patientFunctions);
+  expect(functions.map(({ name }) => name)).toEqual([
+    'apply_restore',
+    'delete_category',
+    'forget_old_versions',
+    'forgotten_files',
+    'hide_category',
+    'preview_rows',
+    'run_campaigns',
+    'unreferenced_files',
+  ]);
+});
+
+test('has a fixed search path in every function', async () => {
+  const functions = await backend.sql(`${ownFunctions}
+    and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')`);
+  expect(functions).toEqual([]);
+});
+
+test('protects every table by row-level security, and every readable one by a policy', async () => {
+  const open = await backend.sql(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and (not c.relrowsecurity
+        or has_any_column_privilege('authenticated', c.oid, 'select')
+          and not exists (select from pg_policy p where p.polrelid = c.oid))`);
+  expect(open).toEqual([]);
 });

@@ -3,8 +3,6 @@ import { UserError } from '../../lib/user-error.ts';
 import questions from './questions.json' with { type: 'json' };
 import { failure, text } from './texts.ts';
 
-type Fault = string | undefined;
-
 export interface Question {
   /** Environment variable or flag (`--host`) that provides the answer without a terminal. */
   name: string;
@@ -15,24 +13,31 @@ export interface Question {
   optional?: boolean;
   /** Answers to select from. */
   options?: { value: string; label: string }[];
+  /** Errors by the pattern that a value for another field begins with. */
+  mistakes?: Record<string, string>;
   /** Pattern that the whole answer must match; `wrong` is the error otherwise. */
   pattern?: string;
   wrong?: string;
-  /** Validates an answer, or tries it out; returns the error, if any. */
-  check?: (value: string) => Fault | Promise<Fault>;
 }
 
-async function errorIn({ optional, pattern, wrong, check }: Question, value: string) {
-  if (value === '') return optional ? undefined : text('answerMissing');
-  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(value)) return wrong;
-  return check?.(value);
+/** Parses an answer, or tries it out; throws a UserError if it is wrong. */
+type Read<Value> = (answer: string) => Value | Promise<Value>;
+
+function assertPlausible({ optional, mistakes = {}, pattern, wrong }: Question, answer: string) {
+  if (answer === '' && !optional) throw failure('answerMissing');
+  if (answer === '') return;
+  const [, mistake] =
+    Object.entries(mistakes).find(([start]) => new RegExp(`^(?:${start})`).test(answer)) ?? [];
+  if (mistake !== undefined) throw new UserError(mistake);
+  if (pattern && !new RegExp(`^(?:${pattern})$`).test(answer)) throw new UserError(wrong);
 }
 
-function prompt(question: Question, initialValue: string) {
+type Validate = (typed?: string) => Promise<Error | undefined>;
+
+function prompt(question: Question, initialValue: string, validate: Validate) {
   const { message, options, secret } = question;
   if (options) return select({ message, options, showInstructions: false });
   // Checked inside the prompt, which clears a rejected answer: it may be a key pasted into the wrong field.
-  const validate = (typed = '') => errorIn(question, typed.trim());
   return secret
     ? password({ message, validate, clearOnError: true })
     : textField({ message, validate, initialValue });
@@ -40,6 +45,8 @@ function prompt(question: Question, initialValue: string) {
 
 /** Ends the command after Ctrl-C, which does not count as a failure. */
 export function exitInterrupted(): never {
+  // Prompts hide the cursor.
+  if (process.stdout.isTTY) process.stdout.write('\x1b[?25h');
   console.error(`\n${text('interrupted')}`);
   process.exit(130);
 }
@@ -72,27 +79,36 @@ export class Answers {
     for (const [name, value] of values) if (value !== '') this.#remembered.set(name, value);
   }
 
-  async text(question: Question): Promise<string> {
+  /** Returns the answer as read by `read`. */
+  async text<Value>(question: Question, read: Read<Value>): Promise<Value> {
     const { name, message, initial = '', secret, optional, wrong } = question;
-    let value = this.given(name);
-    const error = value === undefined ? undefined : await errorIn(question, value);
-    if (!this.canAsk) {
-      if (error !== undefined) throw new UserError(`${name}: ${error}`);
+    const given = this.given(name);
+    let value: Value | undefined;
+    const validate = async (typed = '') => {
+      try {
+        assertPlausible(question, typed.trim());
+        value = await read(typed.trim());
+        return undefined;
+      } catch (error) {
+        return error as Error;
+      }
+    };
+    if (given !== undefined || !this.canAsk) {
       const hint = wrong ? ` ${wrong}` : '';
-      if (value === undefined && !optional) throw failure('unasked', { name, message, hint });
-      return value ?? '';
+      if (given === undefined && !optional) throw failure('unasked', { name, message, hint });
+      const error = await validate(given);
+      if (error && !this.canAsk) throw new UserError(`${name}: ${error.message}`);
+      const isSettled = secret || this.#given.has(name) || !this.canAsk;
+      if (!error && isSettled) return value as Value;
+      if (error) log.error(error.message);
     }
-    const isSettled = error === undefined && (secret || this.#given.has(name));
-    if (value !== undefined && isSettled) return value;
-    if (error !== undefined) log.error(error);
-    const typed = await answered<string | undefined>(prompt(question, value ?? initial));
-    value = typed?.trim() ?? '';
-    this.#given.set(name, value);
-    return value;
+    const typed = await answered<string | undefined>(prompt(question, given ?? initial, validate));
+    this.#given.set(name, typed ?? '');
+    return value ?? (await read(typed ?? ''));
   }
 
-  ask(name: keyof typeof questions, more: Partial<Question> = {}): Promise<string> {
-    return this.text({ name, ...questions[name], ...more });
+  ask<Value>(name: keyof typeof questions, read: Read<Value>, more: Partial<Question> = {}) {
+    return this.text({ name, ...questions[name], ...more } as Question, read);
   }
 
   /**

@@ -104,7 +104,7 @@ test.each([
   const { hook } = hosts[name];
   const answer = (value: string) => {
     const answers = new Answers([[hook?.name ?? '', value]], false);
-    return answers.text(hook ?? { name, message: '' });
+    return answers.text(hook ?? { name, message: '' }, String);
   };
   expect(await answer(secret)).toBe(secret);
   await expect(answer('https://exemplo.com.br/build_hooks/')).rejects.toThrow('começa com');

@@ -9,15 +9,14 @@ export type Variables = Record<string, string>;
 export const isSecret = (name: string): boolean => !name.startsWith('PUBLIC_');
 
 /**
- * Hosts by name. `command` sets the variables, `hook` asks for the secret of the host's build webhook, and `target` asks
- * for the site's name at the host, if its folder does not imply it.
+ * Hosts by name. `command` sets the variables, `hook` asks for the secret of the host's build webhook, `webhook` holds
+ * templates for the secrets in the Vault, and `target` asks for the site's name at the host, if its folder does not
+ * imply it.
  */
 export const hosts = hostData;
 
-export type Host = (typeof hosts)[keyof typeof hosts];
-
-/** `webhook` holds templates for the secrets in the Vault; the answer fills them in. */
-export type HostHook = NonNullable<Host['hook']>;
+export type HostName = keyof typeof hosts;
+export type Host = (typeof hosts)[HostName];
 
 /**
  * `signedIn` are arguments with which the program succeeds if the operator is signed in; `signedOut` matches its output

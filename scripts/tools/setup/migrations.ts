@@ -9,8 +9,8 @@ import {
 } from '../../servers/supabase/migration-files.ts';
 import { statementsToBaseline } from '../../servers/supabase/pre-release.ts';
 import type { Answers } from './answers.ts';
-import type { Sql } from './database.ts';
-import { failure, listed } from './texts.ts';
+import { missingExtensions, type Sql } from './database.ts';
+import { failure, findText, listed, text } from './texts.ts';
 
 const nameOf = ({ version, name }: MigrationFile) => `${version}_${name}`;
 
@@ -27,9 +27,7 @@ export async function readLedger(sql: Sql) {
 
 /** Runs statements in one transaction. */
 const runTogether = (sql: Sql, statements: readonly string[]) =>
-  sql.begin(async (transaction) => {
-    for (const statement of statements) await transaction.unsafe(statement);
-  });
+  sql.begin((transaction) => statements.map((statement) => transaction.unsafe(statement)));
 
 export async function applyMigrations(answers: Answers, sql: Sql): Promise<void> {
   const assertConfirmed = async (question: string) => {
@@ -67,4 +65,27 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
     });
   }
   log.success(`${pending.length} migrações aplicadas.`);
+}
+
+/** Returns the statements of the migrations that schedule jobs. */
+export async function readJobs() {
+  const migrations = (await readMigrations()).map(({ sql }) => sql).join('\n');
+  const calls = migrations.matchAll(/^select private\.schedule\('([\w-]+)', '([^']+)'.*;$/gm);
+  return Array.from(calls, ([statement, name = '', times = '']) => ({ statement, name, times }));
+}
+
+/**
+ * Enables the extensions and schedules the jobs, for a project that had none when it was migrated; returns how many
+ * extensions are still missing.
+ */
+export async function enableServices(sql: Sql): Promise<number> {
+  await sql`select private.enable_extension('pg_net', 'extensions'),
+    private.enable_extension('supabase_vault', 'vault')`;
+  for (const { statement } of await readJobs()) await sql.unsafe(statement);
+  const missing = await missingExtensions(sql);
+  for (const extension of missing) {
+    log.warn(text('extensionMissing', { extension, without: findText(extension) ?? '' }));
+  }
+  if (missing.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
+  return missing.length;
 }

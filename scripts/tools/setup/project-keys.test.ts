@@ -1,14 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Answers } from './answers.ts';
 import {
-  keyError,
   projectReference,
   projectUrl,
   readManagedSettings,
   readPublicSettings,
-  urlError,
 } from './project-keys.ts';
+
+/** Returns an answer as setup accepts it, before the project itself is asked. */
+const accepted = (name: Parameters<Answers['ask']>[0], text: string) =>
+  new Answers([[name, text]], false).ask(name, String);
 
 const reference = 'abcdefghijklmnopqrst';
 const projectAddress = `https://${reference}.supabase.co`;
@@ -75,14 +78,15 @@ test.each([
   reference,
   `https://supabase.com/dashboard/project/${reference}`,
   `https://supabase.com/dashboard/project/${reference}/settings/api-keys`,
-])('accepts %s as the project', (text) => {
-  expect(urlError(text)).toBeUndefined();
+])('accepts %s as the project', async (text) => {
+  expect(await accepted('PUBLIC_SUPABASE_URL', text)).toBe(text);
   expect(projectUrl(text)).toBe(projectAddress);
 });
 
-test('accepts the shop’s own domain, and a project on this machine', () => {
-  expect(urlError('https://api.suaempresa.com.br')).toBeUndefined();
-  expect(urlError('http://127.0.0.1:54321')).toBeUndefined();
+test('accepts the shop’s own domain, and a project on this machine', async () => {
+  for (const url of ['https://api.suaempresa.com.br', 'http://127.0.0.1:54321']) {
+    expect(await accepted('PUBLIC_SUPABASE_URL', url)).toBe(url);
+  }
 });
 
 test.each([
@@ -90,9 +94,9 @@ test.each([
   ['postgresql://postgres:x@db/postgres', 'endereço do banco'],
   ['sb_secret_aBcDeFgH12345678', 'uma chave'],
   ['http://api.suaempresa.com.br', 'use https'],
-  ['brindes', 'não é um endereço'],
-])('rejects %s as a project: %s', (text, said) => {
-  expect(urlError(text)).toContain(said);
+  ['brindes', 'A URL do projeto é como'],
+])('rejects %s as a project: %s', async (text, said) => {
+  await expect(accepted('PUBLIC_SUPABASE_URL', text)).rejects.toThrow(said);
 });
 
 test('finds a project reference only in URLs of Supabase’s hosts', () => {
@@ -103,26 +107,35 @@ test('finds a project reference only in URLs of Supabase’s hosts', () => {
 const legacy = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.assinatura`;
 
-test('accepts a project’s two keys, each only for its own purpose', () => {
-  expect(keyError('publishable', 'sb_publishable_aBcDeFgH12345678')).toBeUndefined();
-  expect(keyError('secret', 'sb_secret_aBcDeFgH12345678')).toBeUndefined();
+const keys = {
+  publishable: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  secret: 'SUPABASE_SECRET_KEY',
+} as const;
+
+test('accepts a project’s two keys, each only for its own purpose', async () => {
+  for (const [name, key] of [
+    [keys.publishable, 'sb_publishable_aBcDeFgH12345678'],
+    [keys.secret, 'sb_secret_aBcDeFgH12345678'],
+  ] as const) {
+    expect(await accepted(name, key)).toBe(key);
+  }
 });
 
 test.each([
   ['publishable', 'sb_secret_aBcDeFgH12345678', 'trocadas'],
   ['secret', 'sb_publishable_aBcDeFgH12345678', 'trocadas'],
-  ['publishable', legacy('anon'), 'formato antigo (anon)'],
-  ['secret', legacy('service_role'), 'formato antigo (service_role)'],
+  ['publishable', legacy('anon'), 'formato antigo'],
+  ['secret', legacy('service_role'), 'formato antigo'],
   ['secret', 'sbp_0123456789abcdef', 'token de acesso'],
   ['secret', 'postgresql://postgres:x@db/postgres', 'endereço do banco'],
   ['publishable', 'https://abc.supabase.co', 'Este é um endereço'],
   ['secret', 'sb_secret_x', 'vem inteira'],
   ['secret', 'sb_secret_com espaço dentro', 'vem inteira'],
-  ['secret', 'eyJ.não.json', 'vem inteira'],
+  ['secret', 'eyJ.não.json', 'formato antigo'],
 ] as const)(
   'rejects a value that is not the %s key, and explains why: %s',
-  (wanted, text, said) => {
-    const error = keyError(wanted, text);
+  async (wanted, text, said) => {
+    const error = await accepted(keys[wanted], text).catch(String);
     expect(error).toContain(said);
     expect(error).not.toContain(text);
   },

@@ -202,6 +202,21 @@ test('changes nothing when run again with only the database given', async () => 
   expect((await signIn(password)).error).toBeNull();
 });
 
+test('schedules the jobs once pg_cron is enabled', async () => {
+  await sql.unsafe(`create schema cron;
+    create table cron.job (jobname text primary key, schedule text, command text);
+    create function cron.schedule(name text, times text, command text) returns void language sql as $$
+      insert into cron.job values (name, times, command)
+      on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
+    $$;
+    create or replace function private.enable_extension(extension text, into_schema text) returns boolean language sql as 'select true';`);
+  const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
+  expect(failure).toBeUndefined();
+  expect(said).toContain('pg_net, Vault e pg_cron estão ligados.');
+  const jobs = await sql`select jobname from cron.job`;
+  expect(jobs).toHaveLength(8);
+});
+
 test('replaces the password on request', async () => {
   const { said } = await setUp({ ...given, '--new-password': 'true' });
   expect((await signIn(password)).error).not.toBeNull();
@@ -251,7 +266,7 @@ test('stores the headers and body that GitHub requires', async () => {
   expect(await held()).toEqual(webhook);
 });
 
-test('explains that the database user lacks rights to the Vault', async () => {
+test('explains that the database user lacks rights', async () => {
   await sql.unsafe(`create role visitor login bypassrls password 'x'`);
   await sql.unsafe('grant select on all tables in schema supabase_migrations to visitor');
   await sql.unsafe('grant usage on schema supabase_migrations to visitor');
@@ -261,9 +276,7 @@ test('explains that the database user lacks rights to the Vault', async () => {
     ...given,
     DATABASE_URL: project.databaseUrl.replace('postgres:postgres@', 'visitor:x@'),
   });
-  expect(failure).toContain(
-    'O Vault não foi lido nem mudado. O usuário deste endereço não tem os direitos',
-  );
+  expect(failure).toContain('O usuário deste endereço não tem os direitos do dono do projeto');
 });
 
 test('upgrades a project from before 1.0', { tags: ['slow'] }, async () => {

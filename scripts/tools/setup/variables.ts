@@ -56,7 +56,7 @@ async function writeAtHost(answers: Answers, host: Host, variables: Variables): 
   if (command === null || !isReady(command)) return false;
   const { program } = command;
   if (!(await answers.confirm('--yes', text('hostQuestion', { program }), true))) return false;
-  const site = target === null ? '' : await answers.text(target);
+  const site = target === null ? '' : await answers.text(target, String);
   const error = setAtHost(command, variables, site);
   if (error) log.warn(error);
   else log.success(text('hostWritten', { program, names: Object.keys(variables).join(', ') }));
@@ -67,7 +67,7 @@ async function writeAtHost(answers: Answers, host: Host, variables: Variables): 
 export async function writeVariables(answers: Answers, host: Host, variables: Variables) {
   if (await writeAtHost(answers, host, variables)) return;
   const initial = defaultEnvFile();
-  const file = path.resolve(await answers.ask('--variables-file', { initial }));
+  const file = await answers.ask('--variables-file', (typed) => path.resolve(typed), { initial });
   await writeToFile(answers, file, variables);
   if (host === hosts.server) {
     if (file !== serverFile) log.info(text('fileElsewhere', { file: serverFile }));
