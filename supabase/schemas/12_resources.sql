@@ -53,16 +53,20 @@ grant execute on function private.backed_up_tables to service_role;
 
 create function private.trimmed(given jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
+declare
+  record constant jsonb := coalesce(given, '{}');
+  written constant text := record::text;
 begin
-  -- Fast path: most records need no trimming, and this check takes a third of the time.
-  if given::text !~ '": "[ "]| "[,}]' then
-    return given;
+  -- Fast path: most records need no trimming. Searching takes a fraction of the time of a regular expression.
+  if position('": " ' in written) + position('": ""' in written)
+    + position(' ",' in written) + position(' "}' in written) = 0 then
+    return record;
   end if;
-  return coalesce((
-    select jsonb_object_agg(g.key, case jsonb_typeof(g.value)
-      when 'string' then to_jsonb(nullif(btrim(g.value #>> '{}'), '')) else g.value end)
-    from jsonb_each(given) as g
-  ), '{}');
+  return (
+    select jsonb_object_agg(r.key, case jsonb_typeof(r.value)
+      when 'string' then to_jsonb(nullif(btrim(r.value #>> '{}'), '')) else r.value end)
+    from jsonb_each(record) as r
+  );
 end;
 $$;
 comment on function private.trimmed is 'Returns a record with its texts trimmed; empty texts become null.';
@@ -117,7 +121,8 @@ begin
   end if;
   if changed is not null then
     update public.%1$I as t set (%3$s) = row(%4$s)
-    from unnest(changed) as r where t.id = r.id and t.%2$I = r.%2$I;
+    from unnest(changed) as r
+    where t.id = any (array(select c.id from unnest(changed) as c)) and t.id = r.id and t.%2$I = r.%2$I;
   end if;
   if added is not null then
     insert into public.%1$I (%5$s) select %6$s from unnest(added) as r;

@@ -49,9 +49,8 @@ declare
 begin
   execute format(
     'select exists (
-       select from public.%1$I belonging
-       where belonging.%2$I in (select added.%2$I from after_change added)
-       group by belonging.%2$I having count(*) > $1)', tg_table_name, owner_id)
+       select from (select distinct a.%2$I as id from after_change a) as owner
+       where (select count(*) from public.%1$I belonging where belonging.%2$I = owner.id) > $1)', tg_table_name, owner_id)
     into too_many using most;
   if too_many then
     raise exception 'a row violates check constraint "%_count"', tg_table_name

@@ -30,7 +30,7 @@ comment on function private.placed_images is
   'Returns the images of the saved products, without deleted ones, numbered from 1.';
 
 create function private.save_products(rows jsonb[]) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+language plpgsql volatile security invoker set search_path = '' set enable_seqscan = off as $$
 declare
   ids uuid[];
   known public.products[];

@@ -150,7 +150,7 @@ $$;
 
 -- Stores former short URLs; the site generates the current ones, which take precedence. Hidden products have none.
 create function private.redirect_old_product_addresses() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if not exists (
     select from before_change b join after_change a on a.id = b.id

@@ -42,7 +42,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function private.note_import_changes(of_import uuid, products uuid[]) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+language plpgsql volatile security invoker set search_path = '' set enable_seqscan = off as $$
 declare
   changed integer;
   created integer;

@@ -66,11 +66,14 @@ begin
       where n is distinct from o
     ), published as (
       insert into public.publication_changes (table_name, operation, records, changed_by)
-      select tg_table_name, tg_op, jsonb_agg(distinct private.changed_record(changed.row_data)), author
+      select tg_table_name, tg_op, jsonb_agg(changed.record), author
       from records r
-      cross join lateral (values (r.after), (r.before)) as changed (row_data)
+      cross join lateral (
+        select private.changed_record(r.after) as record where r.after is not null
+        union
+        select private.changed_record(r.before) where r.before is not null
+      ) as changed
       where is_published and r.after - 'updated_at' is distinct from r.before - 'updated_at'
-        and changed.row_data is not null
       having count(*) > 0
     )
     insert into public.record_versions (

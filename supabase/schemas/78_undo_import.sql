@@ -15,21 +15,22 @@ language sql volatile security definer set search_path = '' as $$
   where i.id = of_import;
 $$;
 
-create function private.product_rows(products uuid[])
+create function private.product_rows(products uuid[], tables text[])
 returns table (product_id uuid, table_name text, record_id uuid, content jsonb)
-language plpgsql stable security invoker set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' set enable_seqscan = off as $$
 begin
   return query execute (
     select string_agg(format(
       'select r.%2$I, %1$L, r.id, to_jsonb(r) - array[''id'', ''created_at'', ''updated_at'']
        from public.%1$I r where r.%2$I = any ($1)', r.table_name, coalesce(r.owner_column, 'id')
     ), ' union all ')
-    from private.resources r where 'products' in (r.table_name, r.owner_table)
+    from private.resources r
+    where 'products' in (r.table_name, r.owner_table) and (tables is null or r.table_name = any (tables))
   ) using products;
 end;
 $$;
 comment on function private.product_rows is
-  'Returns the rows of products and their related rows, without ids and dates.';
+  'Returns the rows of products and their related rows, from the given tables or all of them, without ids and dates.';
 
 -- Compares values, not ids or dates, so that a reverted change, a product deleted and restored, or a tag removed and
 -- added again is not a conflict. Runs as its owner, because an import may include costs that the caller cannot see.
@@ -60,7 +61,9 @@ language sql stable security definer set search_path = '' as $$
       (array_agg(s.made order by s.id desc))[1] as made
     from steps s group by s.subject_id, s.table_name, s.record_id, s.is_created, s.name
   ), stored as materialized (
-    select * from private.product_rows(products)
+    -- Any row counts for a product that the import created: it stays if somebody has added one.
+    select * from private.product_rows(products, (
+      select case when not bool_or(s.is_created) then array_agg(distinct s.table_name) end from steps s))
   )
   select c.subject_id, case when not c.is_created then coalesce(c.name, c.table_name) end,
     jsonb_agg(jsonb_build_object(
@@ -75,10 +78,14 @@ language sql stable security definer set search_path = '' as $$
   left join stored alike on s.record_id is null and c.name is null and alike.product_id = c.subject_id
     and alike.table_name = c.table_name and alike.content @> coalesce(c.made, c.was)
   cross join lateral (
-    select case when c.name is not null then s.content -> c.name else (
+    select case
+      when c.name is not null then s.content -> c.name
+      when s.content = c.made then c.made
       -- Ignores columns that an upgrade has added since.
-      select jsonb_object_agg(e.key, e.value) from jsonb_each(coalesce(s.content, alike.content)) as e
-      where coalesce(c.made, c.was) ? e.key) end as value
+      else (
+        select jsonb_object_agg(e.key, e.value) from jsonb_each(coalesce(s.content, alike.content)) as e
+        where coalesce(c.made, c.was) ? e.key)
+    end as value
   ) as now
   where c.was is distinct from c.made
   group by c.subject_id, 2, c.is_created;
@@ -95,29 +102,27 @@ declare
   gone uuid[];
   rows jsonb;
 begin
-  for part in
-    select r.table_name from private.resources r where 'products' in (r.table_name, r.owner_table) order by r.backup_order
-  loop
-    select coalesce(array_agg(c.id) filter (where c.row is null), '{}'),
+  for part, gone, rows in
+    select r.table_name, coalesce(array_agg(c.id) filter (where c.row is null), '{}'),
       coalesce(jsonb_agg(c.row) filter (where c.row is not null), '[]')
-    into gone, rows
     from (
-      select c.record as id,
+      select c."table", c.record as id,
         jsonb_object_agg(f.key, f.value) filter (where f.key is not null) || jsonb_build_object('id', c.record) as row
       from unnest(given) as g
       cross join jsonb_path_query(g, '$.changes[*][*]') as change
       cross join jsonb_to_record(change) as c ("table" text, record uuid, value jsonb)
       left join jsonb_each(c.value) as f on true
-      where c."table" = part group by c.record
-    ) as c;
-    continue when gone = '{}' and rows = '[]';
+      group by c."table", c.record
+    ) as c
+    join private.resources r on r.table_name = c."table" group by r.table_name, r.backup_order order by r.backup_order
+  loop
     perform private.replace_rows(part, gone, rows);
   end loop;
   perform private.number_pictures((g ->> 'row')::uuid) from unnest(given) as g
   where g @? '$.changes[*][*] ? (@.table == "product_images")';
   -- Forms that have one of these products open must detect the change, even if its own row is unchanged.
   update public.products p set updated_at = now()
-  where p.id in (select (g ->> 'row')::uuid from unnest(given) as g) and p.updated_at <> now();
+  where p.id = any (array(select (g ->> 'row')::uuid from unnest(given) as g)) and p.updated_at <> now();
 end;
 $$;
 comment on function private.revert_rows is
@@ -200,10 +205,12 @@ begin
       from private.import_fields(import.id, products) as f where f.is_left and not f.is_undone
       group by f.product_id order by array_position(products, f.product_id)
     ), 'revert_rows')) as o where not (o ->> 'saved')::boolean);
-  perform private.save_valid(array(
-    select jsonb_build_object('row', f.product_id, 'changes', f.changes)
-    from private.import_fields(import.id, refused) as f where f.is_left and not f.is_undone
-  ), 'revert_rows');
+  if refused <> '{}' then
+    perform private.save_valid(array(
+      select jsonb_build_object('row', f.product_id, 'changes', f.changes)
+      from private.import_fields(import.id, refused) as f where f.is_left and not f.is_undone
+    ), 'revert_rows');
+  end if;
 
   -- Reports the rest as conflicts, with the reason.
   select coalesce(jsonb_agg(distinct jsonb_build_object(
