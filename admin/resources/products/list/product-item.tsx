@@ -72,9 +72,8 @@ export function ProductItem(props: ProductItemProps) {
   const names = colors?.map(({ color_name }) => color_name);
   const colorName = (
     <span title={names?.join(', ') ?? color ?? undefined}>
-      {(names ?? [color]).slice(0, shownDots).map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: colours may share a name
-        <ColorDot key={at} name={name} />
+      {(colors ?? [product]).slice(0, shownDots).map(({ id, color_name }) => (
+        <ColorDot key={id} name={color_name} />
       ))}
       {names ? names.length : (color ?? '—')}
     </span>

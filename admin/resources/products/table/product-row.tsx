@@ -22,7 +22,6 @@ import {
   type EditableColumn,
   isEditable,
 } from './table-columns.ts';
-import { cellKey } from './use-grid.ts';
 
 const changed = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -92,7 +91,6 @@ export interface RowCallbacks {
 interface ProductRowProps {
   product: ListedProduct;
   label: string;
-  row: number;
   /** Position among all products that match the filters. */
   number: number;
   columns: readonly ColumnName[];
@@ -105,14 +103,14 @@ interface ProductRowProps {
 }
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, label, row, columns, actions } = props;
+  const { product, label, columns, actions } = props;
   return (
     <tr
       aria-rowindex={props.number + 1}
       aria-selected={props.isSelected}
       data-inactive={!product.is_active}
     >
-      <td className="table-choice" data-cell={cellKey({ row, column: 0 })}>
+      <td className="table-choice">
         <Checkbox
           tabIndex={-1}
           checked={props.isSelected}
@@ -120,10 +118,10 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           onChange={(event) => actions.select(product, event)}
         />
       </td>
-      {columns.map((column, at) => (
-        <Cell key={column} column={column} place={cellKey({ row, column: at + 1 })} row={props} />
+      {columns.map((column) => (
+        <Cell key={column} column={column} row={props} />
       ))}
-      <td data-cell={cellKey({ row, column: columns.length + 1 })}>
+      <td>
         <MenuButton
           type="text"
           tabIndex={-1}
@@ -143,11 +141,10 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
 
 interface CellProps {
   column: ColumnName;
-  place: string;
   row: ProductRowProps;
 }
 
-function Cell({ column, place, row }: CellProps) {
+function Cell({ column, row }: CellProps) {
   const { product, label, actions } = row;
   const editing = row.editing?.column === column ? row.editing : undefined;
   const draft = isEditable(column) ? row.drafts?.[column] : undefined;
@@ -161,7 +158,6 @@ function Cell({ column, place, row }: CellProps) {
     <Tag
       {...(column === 'name' && { scope: 'row' })}
       className={`table-cell table-${column}`}
-      data-cell={place}
       data-kind={columnOf(column).kind}
       data-open={isOpen}
       tabIndex={isOpen ? undefined : -1}

@@ -4,7 +4,6 @@ import type { Selection } from '#admin/lists/selection.ts';
 import { useDeviceChoice } from '#admin/ui/device-choice.ts';
 import { useProductQuery } from '../filters/product-query.ts';
 import { type ColumnName, columnNames, columnOf, shownColumns } from './table-columns.ts';
-import { cellKey, headingRow } from './use-grid.ts';
 
 interface ProductTableHeadProps {
   columns: readonly ColumnName[];
@@ -16,11 +15,10 @@ export function ProductTableHead(props: ProductTableHeadProps) {
   const { columns, onPageIds, selection } = props;
   const { values: query, change } = useProductQuery();
   const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
-  const placeOf = (column: number) => cellKey({ row: headingRow, column });
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className="table-choice" data-cell={placeOf(0)}>
+        <th scope="col" className="table-choice">
           <Checkbox
             tabIndex={-1}
             aria-label="Selecionar os desta página"
@@ -29,7 +27,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
             onChange={({ target }) => selection.set(onPageIds, target.checked)}
           />
         </th>
-        {columns.map((name, at) => {
+        {columns.map((name) => {
           const { label, sort, kind } = columnOf(name);
           const isSorted = sort !== undefined && query.sort === sort;
           const isDescending = sort === 'alterados';
@@ -39,7 +37,6 @@ export function ProductTableHead(props: ProductTableHeadProps) {
               scope="col"
               className={`table-${name}`}
               data-kind={kind}
-              data-cell={placeOf(at + 1)}
               tabIndex={sort === undefined ? -1 : undefined}
               aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
             >
@@ -59,7 +56,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
             </th>
           );
         })}
-        <th scope="col" data-cell={placeOf(columns.length + 1)} tabIndex={-1}>
+        <th scope="col" tabIndex={-1}>
           <span className="visually-hidden">Ações</span>
         </th>
       </tr>

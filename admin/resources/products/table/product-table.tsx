@@ -34,7 +34,7 @@ import {
   pasteTargets,
 } from './table-columns.ts';
 import { useCellSaves } from './use-cell-saves.ts';
-import { cellKey, isTyping, placeOf, useGrid } from './use-grid.ts';
+import { isFocused, isTyping, placeOf, useGrid } from './use-grid.ts';
 import './product-table.css';
 
 const PasteDialog = lazy(async () => ({
@@ -139,9 +139,7 @@ export function ProductTable(props: ProductTableProps) {
   // A double click opens the focused cell for editing, as does a second click or tap on it.
   const hadFocus = useRef(false);
   const onMouseDown = ({ target }: MouseEvent) => {
-    const place = placeOf(target);
-    const focused = document.activeElement?.getAttribute('data-cell');
-    hadFocus.current = place !== undefined && focused === cellKey(place);
+    hadFocus.current = isFocused(target);
   };
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
@@ -223,7 +221,6 @@ export function ProductTable(props: ProductTableProps) {
                 key={product.id}
                 product={product}
                 label={toProductLabel(product, products)}
-                row={row}
                 number={firstNumber + row}
                 columns={columns}
                 categories={categories}

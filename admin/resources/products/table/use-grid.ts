@@ -6,28 +6,29 @@ export interface Place {
   column: number;
 }
 
-export const headingRow = -1;
+const headingRow = -1;
 
 /** Number of rows that Page Up and Page Down move by. */
 const leap = 10;
 
-/** Value of a cell's `data-cell` attribute. */
-export const cellKey = ({ row, column }: Place) => `${row}:${column}`;
+const cellOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null;
 
 /** Returns the position of the cell that contains an event's target. */
 export function placeOf(target: EventTarget | null): Place | undefined {
-  const key = target instanceof Element ? target.closest('[data-cell]') : null;
-  const [row, column] = (key?.getAttribute('data-cell') ?? '').split(':').map(Number);
-  return row === undefined || column === undefined ? undefined : { row, column };
+  const cell = cellOf(target);
+  const row = cell?.closest('tr');
+  return cell && row ? { row: row.rowIndex + headingRow, column: cell.cellIndex } : undefined;
 }
+
+/** Returns true if the focused element is the cell that contains an event's target. */
+export const isFocused = (target: EventTarget | null): boolean =>
+  target !== null && cellOf(target) === document.activeElement;
 
 /** Returns true for events from a cell's input, which handles its own keys. */
 export const isTyping = ({ target }: { target: EventTarget }): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox');
-
-/** Selector of the elements inside cells that are in the tab order. */
-const tabStops = '[data-cell][tabindex="0"], [data-cell] [tabindex="0"]';
 
 /**
  * Moves focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others.
@@ -42,11 +43,11 @@ export function useGrid(rows: number, columns: number) {
       row: Math.max(headingRow, Math.min(row, rows - 1)),
       column: Math.max(0, Math.min(column, columns - 1)),
     };
-    for (const stop of table.current?.querySelectorAll<HTMLElement>(tabStops) ?? []) {
+    for (const stop of table.current?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) {
       stop.tabIndex = -1;
     }
-    const key = cellKey(active.current);
-    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
+    const { row: at, column: place } = active.current;
+    const cell = table.current?.rows[at - headingRow]?.cells[place];
     // If the cell contains a control, the control gets focus.
     const stop = cell?.querySelector<HTMLElement>('button, input, select') ?? cell;
     if (stop) stop.tabIndex = 0;
