@@ -41,8 +41,12 @@ export const placeOf = (answer: number): number => answer >> placeBits;
 const betterOf = (a: number, b: number): number =>
   Math.max(rankOf(a), rankOf(b)) | (Math.max(placeOf(a), placeOf(b)) << placeBits);
 
+/** Answers of all products, by position. Undefined if no product can match. */
+type AllAnswers = Uint8Array | undefined;
+
 /** Combines two words' answers product by product. */
-export function betterAnswers(some: Uint8Array, others: Uint8Array): Uint8Array {
+export function betterAnswers(some: AllAnswers, others: AllAnswers): AllAnswers {
+  if (!some || !others) return some ?? others;
   const better = Uint8Array.from(some);
   for (let at = 0; at < better.length; at++) {
     const other = others[at] as number;
@@ -67,7 +71,7 @@ function placeInName(at: number, rank: number): number {
 export class Answers {
   readonly #vocabulary: Vocabulary;
   readonly #tokens: ProductTokens;
-  readonly #answers = new Map<string, Uint8Array>();
+  readonly #answers = new Map<string, AllAnswers>();
 
   constructor(vocabulary: Vocabulary, tokens: ProductTokens) {
     this.#vocabulary = vocabulary;
@@ -80,7 +84,7 @@ export class Answers {
   }
 
   /** Returns each product's answer for a word (`rankOf`, `placeOf`). `described` also searches descriptions. */
-  toWord(word: string, described: boolean): Uint8Array {
+  toWord(word: string, described: boolean): AllAnswers {
     return this.#remember(
       `${word} ${described}`,
       () => {
@@ -96,6 +100,8 @@ export class Answers {
             if (answer > rank) rank = answer;
             const here = answer === tokenRanks.inside ? places.description : placeAt(at, answer);
             if (here > place) place = here;
+            // No later token has a better rank or place.
+            if (answer === tokenRanks.contained) break;
           }
           return rank | (place << placeBits);
         };
@@ -105,7 +111,7 @@ export class Answers {
   }
 
   /** Scores products that contain a term's words in sequence, singular or plural. */
-  toSynonym(term: readonly string[], described: boolean): Uint8Array {
+  toSynonym(term: readonly string[], described: boolean): AllAnswers {
     return this.#remember(
       `\n${term.join(' ')} ${described}`,
       () => {
@@ -134,13 +140,12 @@ export class Answers {
   }
 
   /** @param ask returns a scorer for tokens, or undefined if no token can match */
-  #remember(key: string, ask: () => Scorer | undefined, described: boolean): Uint8Array {
-    const known = this.#answers.get(key);
-    if (known) return known;
+  #remember(key: string, ask: () => Scorer | undefined, described: boolean): AllAnswers {
+    if (this.#answers.has(key)) return this.#answers.get(key);
     if (this.#answers.size > mostRemembered) this.#answers.clear();
     const { texts, nameEnds, categoryEnds, collections, descriptions } = this.#tokens;
-    const answers = new Uint8Array(texts.length);
     const score = ask();
+    const answers = score && new Uint8Array(texts.length);
     let nameEnd = 0;
     let categoryEnd = 0;
     const inText = (at: number, rank: number) => {
@@ -148,7 +153,7 @@ export class Answers {
       if (at >= nameEnd) return places.category;
       return placeInName(at, rank);
     };
-    for (let position = 0; score && position < answers.length; position++) {
+    for (let position = 0; answers && position < answers.length; position++) {
       nameEnd = nameEnds[position] as number;
       categoryEnd = categoryEnds[position] as number;
       let answer = score(texts[position] as readonly number[], inText);

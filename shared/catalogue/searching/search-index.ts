@@ -124,11 +124,6 @@ export class SearchIndex {
     return [...techniques, ...printTechniques.map(({ name }) => name)].join(separator);
   }
 
-  #textAt(position: number): string {
-    const { name, category } = this.#products[position] as IndexedProduct;
-    return [name, category, this.#tagsAt(position)].join(separator);
-  }
-
   /** Adds descriptions of products, from position `start` on. */
   describe(start: number, descriptions: readonly string[]): void {
     this.#forget();
@@ -309,42 +304,10 @@ export class SearchIndex {
     return whole.length > 0 ? whole : said(true);
   }
 
+  /** Ranks each product by its worst-matching word and scores it by the places of all words. */
   #find(typed: string, words: readonly string[], described: boolean, isTyping = false): Found {
-    const { ranks, places } = this.#rank(words, described, isTyping);
-    this.#codes.rank(typed, ranks);
-    let best = 0;
-    for (const rank of ranks) best = Math.max(best, rank);
-    // A match in the other gender counts only if nothing else matches.
-    const least = Math.min(best, tokenRanks.synonym) || 1;
-    const relevance = new Uint32Array(ranks.length);
-    let hits = 0;
-    for (let at = 0; at < ranks.length; at++) {
-      const rank = ranks[at] as number;
-      if (rank < least) {
-        ranks[at] = 0;
-        continue;
-      }
-      hits++;
-      if (
-        rank === tokenRanks.contained &&
-        (words.length === 1 || this.#hasWhole(at, typed, described))
-      )
-        ranks[at] = wholeTerm;
-      const place = (places[at] as number) << rankBits;
-      relevance[at] = (isCodeRank(rank) ? codeRelevance : place) + (ranks[at] as number);
-    }
-    return { ranks, relevance, hits };
-  }
-
-  #hasWhole(position: number, typed: string, described: boolean): boolean {
-    const has = (text = '') => normalizeText(text).includes(typed);
-    return has(this.#textAt(position)) || (described && has(this.#descriptions[position]));
-  }
-
-  /** Ranks each product by its worst-matching word and sums the places of all words. */
-  #rank(words: readonly string[], described: boolean, isTyping: boolean) {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
-    const places = new Uint16Array(this.#products.length);
+    const relevance = new Uint32Array(ranks.length);
     const isSmall = words.map(isSmallWord);
     const leastOfSmall = isSmall.includes(false)
       ? tokenRanks.sameWord
@@ -361,17 +324,49 @@ export class SearchIndex {
         .map((synonym) => this.#answers.toSynonym(synonym, described))
         .reduce(betterAnswers, this.#answers.toWord(word, described));
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
+      // Any other word must be in a product, so that the rest need not be looked at.
+      if (!answers && least === tokenRanks.none) {
+        ranks.fill(tokenRanks.none);
+        break;
+      }
       // Small words do not add to the relevance, unless the search has nothing else.
       const counts = !isSmall[at] || !isSmall.includes(false);
       // Written as a plain loop, because this runs for every product at each keystroke.
       for (let position = 0; position < ranks.length; position++) {
-        const answer = answers[position] as number;
+        const answer = answers?.[position] ?? 0;
         const rank = Math.max(rankOf(answer), least);
         if (rank < (ranks[position] as number)) ranks[position] = rank;
-        if (counts) places[position] = (places[position] as number) + placeOf(answer);
+        if (counts) relevance[position] = (relevance[position] as number) + placeOf(answer);
       }
     }
-    return { ranks, places };
+    this.#codes.rank(typed, ranks);
+    let best = 0;
+    for (let at = 0; at < ranks.length; at++) best = Math.max(best, ranks[at] as number);
+    // A match in the other gender counts only if nothing else matches.
+    const least = Math.min(best, tokenRanks.synonym) || 1;
+    let hits = 0;
+    for (let at = 0; at < ranks.length; at++) {
+      let rank = ranks[at] as number;
+      if (rank < least) {
+        ranks[at] = relevance[at] = 0;
+        continue;
+      }
+      hits++;
+      const isWhole =
+        rank === tokenRanks.contained &&
+        (words.length === 1 || this.#hasWhole(at, typed, described));
+      if (isWhole) rank = ranks[at] = wholeTerm;
+      const place = (relevance[at] as number) << rankBits;
+      relevance[at] = (isCodeRank(rank) ? codeRelevance : place) + rank;
+    }
+    return { ranks, relevance, hits };
+  }
+
+  #hasWhole(position: number, typed: string, described: boolean): boolean {
+    const has = (text = '') => normalizeText(text).includes(typed);
+    const { name, category } = this.#products[position] as IndexedProduct;
+    const text = [name, category, this.#tagsAt(position)].join(separator);
+    return has(text) || (described && has(this.#descriptions[position]));
   }
 
   /** Repeats the search with corrected words or part of the term; if `isNamed`, only with corrections from names. */
