@@ -23,10 +23,11 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { code } = (query.error ?? {}) as { code?: string };
   const isPastEnd =
     code === 'PGRST103' || (lastPage !== undefined && !query.isFetching && page > lastPage);
-  const goToLastPage = useEffectEvent(() => onPage(lastPage ?? 1, true));
+  // After an error, `data` may be that of an earlier request, which still had this page.
+  const goBack = useEffectEvent(() => onPage(Math.max(1, Math.min(lastPage ?? 1, page - 1)), true));
   useEffect(() => {
-    if (isPastEnd) goToLastPage();
-  }, [isPastEnd]);
+    if (isPastEnd && page > 1) goBack();
+  }, [isPastEnd, page]);
   // After an error, hides the previous page, because it could be mistaken for the requested one.
   const data = query.isError ? undefined : query.data;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countStyle, gramStyle, measureStyle } from './typed-number.ts';
+import { countStyle, gramStyle, measureStyle, priceStyle } from './typed-number.ts';
 import { inUnit, readMeasure, withoutUnit } from './units.ts';
 
 test('strips units from numbers', () => {
@@ -22,10 +22,27 @@ test('converts weights and measures to the units in the form', () => {
   expect(inUnit('500 g', gramStyle, 'kg')).toBe('500');
 });
 
-test('parses numbers with the units that a field understands', () => {
-  expect(readMeasure('1,2 kg', gramStyle)).toBe(1200);
-  expect(readMeasure('1.000 peças', countStyle)).toBe(1000);
-  expect(readMeasure('12 cm', gramStyle)).toBe(12);
-  expect(readMeasure('1,2 kg', countStyle)).toBeNaN();
-  expect(readMeasure('', gramStyle)).toBeNull();
+test.each([
+  ['1,2 kg', gramStyle, 1200],
+  ['0,035KG', gramStyle, 35],
+  ['350 g', gramStyle, 350],
+  ['1.250', gramStyle, 1250],
+  ['', gramStyle, null],
+  ['120 mm', measureStyle, 12],
+  ['9,5 cm', measureStyle, 9.5],
+  ['1,5 m', measureStyle, 150],
+])('parses %j in the unit of its field', (typed, style, number) => {
+  expect(readMeasure(typed, style)).toBe(number);
+});
+
+test.each([
+  ['12 cm', gramStyle],
+  ['350 g', measureStyle],
+  ['1,2 kg', countStyle],
+  ['5 g', priceStyle],
+  ['1,2345 kg', gramStyle],
+  ['12,34 mm', measureStyle],
+  ['1,,2 kg', gramStyle],
+])('rejects %j: another dimension, or more decimals than the field has', (typed, style) => {
+  expect(readMeasure(typed, style)).toBeNaN();
 });
