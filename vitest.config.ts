@@ -45,6 +45,7 @@ const embeddedDatabase = [
   'scripts/servers/supabase/database-folder.test.ts',
   'scripts/servers/supabase/durable-engine.test.ts',
   'scripts/servers/supabase/open-failure.test.ts',
+  'scripts/servers/supabase/vacuum.test.ts',
   'scripts/servers/supabase/gateway/gateway.test.ts',
   'scripts/servers/supabase/gateway/request-files.test.ts',
   'scripts/servers/publisher/notices/device-notices.test.ts',

@@ -29,6 +29,7 @@ $$;
 comment on function private.placed_images is
   'Returns the images of the saved products, without deleted ones, numbered from 1.';
 
+-- Sequential scans are off, because a database without fresh statistics would read whole tables for a hundred ids.
 create function private.save_products(rows jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' set enable_seqscan = off as $$
 declare

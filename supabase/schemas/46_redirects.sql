@@ -149,6 +149,7 @@ end;
 $$;
 
 -- Stores former short URLs; the site generates the current ones, which take precedence. Hidden products have none.
+-- Nested loops are off, because the transition tables have no statistics and may hold thousands of rows.
 create function private.redirect_old_product_addresses() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin

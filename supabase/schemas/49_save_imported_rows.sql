@@ -41,6 +41,7 @@ language sql immutable set search_path = '' as $$
   ) as r;
 $$;
 
+-- Sequential scans are off, because a database without fresh statistics would read whole tables for a hundred ids.
 create function private.note_import_changes(of_import uuid, products uuid[]) returns void
 language plpgsql volatile security invoker set search_path = '' set enable_seqscan = off as $$
 declare

@@ -15,6 +15,7 @@ language sql volatile security definer set search_path = '' as $$
   where i.id = of_import;
 $$;
 
+-- Sequential scans are off, because a database without fresh statistics would read whole tables for a hundred ids.
 create function private.product_rows(products uuid[], tables text[])
 returns table (product_id uuid, table_name text, record_id uuid, content jsonb)
 language plpgsql stable security invoker set search_path = '' set enable_seqscan = off as $$

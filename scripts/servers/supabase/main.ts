@@ -14,6 +14,7 @@ import { engineMetrics, folderSize, serverSize } from './engine-metrics.ts';
 import { serveSupabase } from './http.ts';
 import { openFailure } from './open-failure.ts';
 import { redactErrors } from './redact-errors.ts';
+import { startVacuum } from './vacuum.ts';
 
 const environment = readEnvironment(process.env);
 const { dataDir, supabasePort } = environment;
@@ -45,6 +46,7 @@ async function start() {
     url: `http://127.0.0.1:${environment.port}/hooks/publish`,
     secret: await loadWebhookSecret(environment),
   });
+  const stopVacuum = environment.databaseUrl ? undefined : startVacuum(database);
   await writeKeysInForce(dataDir, {
     url,
     publishableKey: keys.publishable,
@@ -54,7 +56,7 @@ async function start() {
     server.close();
     // Clients leave idle connections open; requests in progress still get their response.
     if ('closeIdleConnections' in server) server.closeIdleConnections();
-    await stopRelay();
+    await Promise.all([stopRelay(), stopVacuum?.()]);
     await app.connection.close();
     await release();
     unlock();

@@ -88,7 +88,7 @@ export const firstStarts: Drill = {
       await wait(random.upTo(4000));
       // Picks another process if this one has already ended.
       const [pid] = [first, ...scripts].flatMap((script) => processesBelow(root, script));
-      // A part struck after the start has ended would be missing from the checks of its result.
+      // The checks of a finished start need every part.
       if (pid === undefined || isOver()) return;
       const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
       console.log(`  ${signal}: ${commandOf(pid)}`);
