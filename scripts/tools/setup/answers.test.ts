@@ -31,11 +31,12 @@ vi.doMock('@clack/prompts', () => {
 });
 
 const { Answers } = await import('./answers.ts');
+const { UserError } = await import('../../lib/user-error.ts');
 
 const question = { name: 'COR', message: 'Cor' };
 const read = (text: string) => {
   if (text === 'azul' || text === 'verde') return text;
-  throw new Error('Azul ou verde.');
+  throw new UserError('Azul ou verde.');
 };
 
 test('does not ask for values given beforehand', async () => {
@@ -69,6 +70,16 @@ test('recognises the value of another field', async () => {
   await expect(answer('rosa')).rejects.toThrow('COR: Azul.');
 });
 
+test('reports an unexpected error as it is, and not as an invalid answer', async () => {
+  const broken = new TypeError('x is undefined');
+  const fail = () => {
+    throw broken;
+  };
+  typed = ['azul'];
+  await expect(new Answers([], true).text(question, fail)).rejects.toBe(broken);
+  await expect(new Answers([['COR', 'azul']], false).text(question, fail)).rejects.toBe(broken);
+});
+
 test('asks each question once', async () => {
   typed = ['azul'];
   const answers = new Answers([], true);
@@ -79,7 +90,7 @@ test('asks each question once', async () => {
 test('rejects an answer inside the field, so that nothing wrong stays on the screen', async () => {
   typed = ['', 'rosa', 'azul', 'verde'];
   const tryOut = async (text: string) => {
-    if (read(text) === 'azul') throw new Error('Acabou.');
+    if (read(text) === 'azul') throw new UserError('Acabou.');
     return { color: text };
   };
   expect(await new Answers([], true).text(question, tryOut)).toEqual({ color: 'verde' });
@@ -115,5 +126,7 @@ test('accepts only the options of a choice, and names them without a terminal', 
     'Falta --x (X): sem um terminal não há a quem perguntar. Use a ou b.',
   );
   typed = ['b'];
-  expect(await new Answers([], true).text(choice, String)).toBe('b');
+  const answers = new Answers([], true);
+  answers.remember([['--x', 'a']]);
+  expect(await answers.text(choice, String)).toBe('b');
 });

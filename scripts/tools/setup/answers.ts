@@ -90,7 +90,8 @@ export class Answers {
         value = await read(typed.trim());
         return undefined;
       } catch (error) {
-        return error as Error;
+        if (error instanceof UserError) return error;
+        throw error;
       }
     };
     if (given !== undefined || !this.canAsk) {
@@ -102,6 +103,8 @@ export class Answers {
       if (!error && isSettled) return value as Value;
       if (error) log.error(error.message);
     }
+    // Choices are not validated.
+    value = undefined;
     const typed = await answered<string | undefined>(prompt(question, given ?? initial, validate));
     this.#given.set(name, typed ?? '');
     return value ?? (await read(typed ?? ''));

@@ -12,13 +12,13 @@ export type Sql = postgres.Sql;
 /** Parses the project's connection string. The password may be missing, or still be the dashboard's placeholder. */
 export function parseDatabaseAddress(given: string, projectUrl: string) {
   const [, user = '', password = '', place] =
-    /^postgres(?:ql)?:\/\/([^:@/]+)(?::(.*))?@([^@]+)$/.exec(given) ?? [];
+    /^postgres(?:ql)?:\/\/([^:@/]+)(?::(.*))?@([^@]+)$/i.exec(given) ?? [];
   const url = URL.parse(`postgresql://${user}@${place}`);
   if (url === null) throw new UserError('Este endereço do banco não veio inteiro.');
   const project = projectReference(projectUrl);
   const [database] =
     /(?<=^db\.)[a-z]{20}(?=\.supabase\.co$)/.exec(url.hostname) ??
-    /(?<=\.)[a-z]{20}$/.exec(decodeURIComponent(user)) ??
+    /(?<=\.)[a-z]{20}$/.exec(decoded(user)) ??
     [];
   if (project !== undefined && database !== project) {
     if (database === undefined) throw failure('databaseIsNoProjects');
@@ -51,13 +51,16 @@ async function connect(url: URL, password: string): Promise<Sql> {
   const sql = postgres(new URL(`?sslmode=${mode}`, url).href, {
     // Otherwise postgres.js takes the port from PGPORT.
     port: Number(url.port || 5432),
-    database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
+    database: decoded(url.pathname.slice(1)) || 'postgres',
     password,
     max: 1,
     // A connection pooler does not keep prepared statements between transactions.
     prepare: false,
     connect_timeout: 15,
-    onnotice: () => {},
+    onnotice: ({ routine, message }) => {
+      // Shows what functions raise; the server itself also reports details, such as skipped statements.
+      if (routine === 'exec_stmt_raise') log.warn(`O banco avisa: ${message}`);
+    },
   });
   try {
     await sql`select 1`;
@@ -79,7 +82,7 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
     const message = `Senha do banco em ${given.host}`;
     sql = await answers.ask('SUPABASE_DB_PASSWORD', (typed) => connect(given, typed), { message });
   } else sql = given;
-  log.success(`O banco em ${sql.options.host} responde.`);
+  log.success(`O banco em ${sql.options.host}:${sql.options.port} responde.`);
   return sql;
 }
 

@@ -67,25 +67,40 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
   log.success(`${pending.length} migrações aplicadas.`);
 }
 
-/** Returns the statements of the migrations that schedule jobs. */
+/** Returns the statements of the migrations that schedule jobs; the last one for each job. */
 export async function readJobs() {
   const migrations = (await readMigrations()).map(({ sql }) => sql).join('\n');
-  const calls = migrations.matchAll(/^select private\.schedule\('([\w-]+)', '([^']+)'.*;$/gm);
-  return Array.from(calls, ([statement, name = '', times = '']) => ({ statement, name, times }));
+  const pattern = /^select private\.schedule\('([\w-]+)', '([^']+)'.*;$/gm;
+  const calls = [...migrations.matchAll(pattern)];
+  const jobs = calls.map(([statement, name = '', times = '']) => ({ statement, name, times }));
+  return [...new Map(jobs.map((job) => [job.name, job])).values()];
 }
 
 /**
- * Enables the extensions and schedules the jobs, for a project that had none when it was migrated; returns how many
- * extensions are still missing.
+ * Enables the extensions and schedules the jobs, for a project that had none when it was migrated; returns the number
+ * of warnings.
  */
 export async function enableServices(sql: Sql): Promise<number> {
-  await sql`select private.enable_extension('pg_net', 'extensions'),
-    private.enable_extension('supabase_vault', 'vault')`;
-  for (const { statement } of await readJobs()) await sql.unsafe(statement);
-  const missing = await missingExtensions(sql);
-  for (const extension of missing) {
-    log.warn(text('extensionMissing', { extension, without: findText(extension) ?? '' }));
+  const warnings: string[] = [];
+  for (const extension of await missingExtensions(sql)) {
+    await runTogether(sql, [
+      // An extension that does not specify a schema is created in the first one that exists.
+      'set local search_path = extensions, public',
+      `create extension if not exists ${extension}`,
+    ]).catch((error) => {
+      const [without, reason] = [findText(extension) ?? '', failureReason(error)];
+      warnings.push(text('extensionMissing', { extension, without, reason }));
+    });
   }
-  if (missing.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
-  return missing.length;
+  const canSchedule = !(await missingExtensions(sql)).includes('pg_cron');
+  const unscheduled: string[] = [];
+  for (const { statement, name } of canSchedule ? await readJobs() : []) {
+    const [result] = await sql.unsafe(statement);
+    if (!result?.schedule) unscheduled.push(name);
+  }
+  const names = listed(unscheduled);
+  if (names !== '') warnings.push(text('jobsUnscheduled', { names }));
+  for (const warning of warnings) log.warn(warning);
+  if (warnings.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
+  return warnings.length;
 }

@@ -78,6 +78,8 @@ test.each([
   reference,
   `https://supabase.com/dashboard/project/${reference}`,
   `https://supabase.com/dashboard/project/${reference}/settings/api-keys`,
+  `HTTPS://Supabase.com/dashboard/project/${reference}?showConnect=true`,
+  `https://supabase.com/dashboard/project/${reference}#api`,
 ])('accepts %s as the project', async (text) => {
   expect(await accepted('PUBLIC_SUPABASE_URL', text)).toBe(text);
   expect(projectUrl(text)).toBe(projectAddress);
@@ -91,12 +93,21 @@ test('accepts the shop’s own domain, and a project on this machine', async () 
 
 test.each([
   ['https://supabase.com/dashboard', 'o painel'],
+  [`https://supabase.com/dashboard/project/${reference}x`, 'o painel'],
   ['postgresql://postgres:x@db/postgres', 'endereço do banco'],
   ['sb_secret_aBcDeFgH12345678', 'uma chave'],
   ['http://api.suaempresa.com.br', 'use https'],
+  ['http://localhost.suaempresa.com.br', 'use https'],
+  ['http://127.0.0.1.suaempresa.com.br', 'use https'],
   ['brindes', 'A URL do projeto é como'],
 ])('rejects %s as a project: %s', async (text, said) => {
-  await expect(accepted('PUBLIC_SUPABASE_URL', text)).rejects.toThrow(said);
+  const answers = new Answers([['PUBLIC_SUPABASE_URL', text]], false);
+  await expect(answers.ask('PUBLIC_SUPABASE_URL', projectUrl)).rejects.toThrow(said);
+});
+
+test('accepts the scheme of the site’s address in capital letters', async () => {
+  const url = 'HTTPS://loja.com.br';
+  expect(await accepted('PUBLIC_SITE_URL', url)).toBe(url);
 });
 
 test('finds a project reference only in URLs of Supabase’s hosts', () => {

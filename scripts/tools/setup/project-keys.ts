@@ -4,12 +4,15 @@ import type { SupabaseAccess } from '../../config/environment.ts';
 import type { Answers } from './answers.ts';
 import { failure, text } from './texts.ts';
 
-/** Returns the URL of a project; also accepts its reference or its dashboard page. */
+/** Returns the URL of a project; also accepts its reference or its page in the dashboard, but no other page there. */
 export function projectUrl(given: string): string {
   const [, reference] =
-    /^(?:https:\/\/supabase\.com\/dashboard\/project\/)?([a-z]{20})(?:\/.*)?$/.exec(given) ?? [];
-  if (reference !== undefined) return `https://${reference}.supabase.co`;
-  return URL.parse(given)?.origin ?? given;
+    /^(?:https:\/\/supabase\.com\/dashboard\/project\/)?([a-z]{20})(?:[/?#].*)?$/i.exec(given) ??
+    [];
+  if (reference !== undefined) return `https://${reference.toLowerCase()}.supabase.co`;
+  const { origin = given } = URL.parse(given) ?? {};
+  if (origin === 'https://supabase.com') throw failure('projectIsDashboard');
+  return origin;
 }
 
 /** Returns the reference of a project hosted by Supabase; undefined elsewhere. */

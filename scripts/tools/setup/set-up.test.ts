@@ -150,7 +150,8 @@ let password: string;
 test('turns an empty project into a shop whose administrator can sign in', async () => {
   const { said, code } = await runSetUp(given, Object.entries(person).flat());
   expect(said).toContain(`${(await readdir('supabase/migrations')).length} migrações aplicadas`);
-  expect(said).toContain('Falta a extensão pg_cron');
+  expect(said).toMatch(/Falta a extensão pg_cron \(extension "pg_cron" is not available\)/);
+  expect(said).toContain(`O banco em 127.0.0.1:${new URL(project.databaseUrl).port} responde`);
   expect(said).toContain('pronto: a loja fica em https://brindes.exemplo.com.br');
   expect(code).toBe(0);
 
@@ -210,11 +211,26 @@ test('schedules the jobs once pg_cron is enabled', async () => {
       on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
     $$;
     create or replace function private.enable_extension(extension text, into_schema text) returns boolean language sql as 'select true';`);
+  await sql`alter function cron.schedule(text, text, text) rename to away`;
+  const unscheduled = await setUp({ DATABASE_URL: project.databaseUrl });
+  expect(unscheduled.said).toContain(
+    'job vitrine-imports is not scheduled: function cron.schedule',
+  );
+  expect(unscheduled.said).toContain('O pg_cron não agendou vitrine-');
+  await sql`alter function cron.away(text, text, text) rename to schedule`;
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();
   expect(said).toContain('pg_net, Vault e pg_cron estão ligados.');
   const jobs = await sql`select jobname from cron.job`;
   expect(jobs).toHaveLength(8);
+});
+
+test('explains that the Vault is missing', async () => {
+  await sql`alter schema vault rename to away`;
+  const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
+  expect(said).toContain('Falta a extensão supabase_vault (extension');
+  expect(failure).toContain('O Vault não está ligado neste projeto');
+  await sql`alter schema away rename to vault`;
 });
 
 test('replaces the password on request', async () => {
@@ -264,6 +280,10 @@ test('stores the headers and body that GitHub requires', async () => {
   // A second run reuses the stored token.
   expect((await setUp(github)).failure).toBeUndefined();
   expect(await held()).toEqual(webhook);
+  await sql`delete from vault.secrets where name = 'publish_webhook_headers'`;
+  const withoutToken = await setUp(github);
+  expect(withoutToken.failure).toContain('Falta GITHUB_DISPATCH_TOKEN');
+  expect(withoutToken.said).not.toContain('O token já está no Vault');
 });
 
 test('explains that the database user lacks rights', async () => {

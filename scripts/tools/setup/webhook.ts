@@ -3,30 +3,36 @@ import { postWebhook } from '../../servers/supabase/deliver-webhook.ts';
 import type { Answers } from './answers.ts';
 import type { Sql } from './database.ts';
 import type { Host, Variables } from './hosts.ts';
-import { fillIn, text } from './texts.ts';
+import { failure, fillIn, text } from './texts.ts';
 
 /** Names of the webhook's secrets in the Vault, as the trigger expects them. */
 const webhookSecrets = ['url', 'secret', 'headers', 'body'].map(
   (name) => `publish_webhook_${name}`,
 );
 
+function vaultFailure(error: Error & { code?: string }): never {
+  // The schema or its tables do not exist.
+  throw ['3F000', '42P01'].includes(error.code ?? '') ? failure('vaultMissing') : error;
+}
+
 export async function readWebhook(sql: Sql): Promise<Variables> {
   const rows = await sql`
     select name, decrypted_secret as secret from vault.decrypted_secrets
-    where name in ${sql(webhookSecrets)}`;
+    where name in ${sql(webhookSecrets)}`.catch(vaultFailure);
   return Object.fromEntries(rows.map(({ name, secret }) => [name, secret]));
 }
 
 async function writeWebhook(sql: Sql, stored: Variables, wanted: Variables): Promise<void> {
   const changed = webhookSecrets.filter((name) => stored[name] !== wanted[name]);
   if (changed.length === 0) return log.success(text('vaultReady'));
-  await sql.begin(async (transaction) => {
+  const replaced = sql.begin(async (transaction) => {
     await transaction`delete from vault.secrets where name in ${transaction(changed)}`;
     for (const name of changed) {
       const secret = wanted[name];
       if (secret !== undefined) await transaction`select vault.create_secret(${secret}, ${name})`;
     }
   });
+  await replaced.catch(vaultFailure);
   log.success(`O Vault foi atualizado: ${changed.join(', ')}.`);
 }
 
@@ -51,7 +57,7 @@ export async function setWebhook(
     // A stored secret is kept for the same target, unless another one is given.
     const [former = ''] = new RegExp(hook.pattern).exec(Object.values(stored).join('\n')) ?? [];
     const isSame = filledIn(former).publish_webhook_url === stored.publish_webhook_url;
-    if (isSame && !answers.given(hook.name)) {
+    if (former !== '' && isSame && !answers.given(hook.name)) {
       log.info(hook.stored);
       answers.remember([[hook.name, former]]);
     }
