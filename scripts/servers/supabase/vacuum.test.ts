@@ -2,11 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@supabase/lite/pglite';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { vacuumDueTables } from './vacuum.ts';
 
 test('frees deleted rows and counts the rest, but only in tables that have changed much', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-vacuum-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
   await using database = await PGlite.create({ dataDir });
   await database.exec(`
@@ -27,5 +28,4 @@ test('frees deleted rows and counts the rest, but only in tables that have chang
   ]);
   await database.exec('select pg_stat_force_next_flush()');
   expect(await vacuumDueTables(database)).toEqual([]);
-  await rm(dataDir, { recursive: true, force: true });
 });

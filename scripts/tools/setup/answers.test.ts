@@ -70,7 +70,7 @@ test('recognises the value of another field', async () => {
   await expect(answer('rosa')).rejects.toThrow('COR: Azul.');
 });
 
-test('reports an unexpected error as it is, and not as an invalid answer', async () => {
+test('throws unexpected errors instead of asking again', async () => {
   const broken = new TypeError('x is undefined');
   const fail = () => {
     throw broken;

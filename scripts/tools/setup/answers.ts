@@ -103,7 +103,7 @@ export class Answers {
       if (!error && isSettled) return value as Value;
       if (error) log.error(error.message);
     }
-    // Choices are not validated.
+    // The prompt for choices never validates, so the given value would be returned instead of the selected one.
     value = undefined;
     const typed = await answered<string | undefined>(prompt(question, given ?? initial, validate));
     this.#given.set(name, typed ?? '');
