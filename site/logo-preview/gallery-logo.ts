@@ -9,7 +9,7 @@ import { loadProductAreas, preferencesOf, preferTechnique, printIn } from './pla
 /** Id of the area last selected, by picture index. */
 export const $chosen = atom<ReadonlyMap<number, string>>(new Map());
 
-export const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 
 export const pageAreas = once(async () =>
   gallery ? loadProductAreas(location.pathname.split('/').at(-1) ?? '') : [],
