@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { browserVersion, findChromium } from './chromium.ts';
 import { ownPlace, runScript } from './running-product.ts';
 
@@ -41,9 +42,29 @@ async function runTool(
   });
 }
 
-/** Runs format, lint and knip (unused code, exports and dependencies; knip.json). */
+const beginnings = '(^|[[:space:]])(//|/[*][*]?|[*]|--) ?(What|How|Whether|Of|Where|Which|Who) ';
+const languages = ['ts', 'tsx', 'astro', 'css', 'mjs', 'js', 'sql'].map((end) => `*.${end}`);
+
+/** Finds comments that begin with a relative clause instead of a verb or the noun that they describe. */
+async function checkComments(): Promise<boolean> {
+  const args = ['grep', '-nE', beginnings, '--', ...languages, ':!supabase/migrations'];
+  const found = await promisify(execFile)('git', args).then(
+    ({ stdout }) => stdout,
+    (error) => {
+      // Git exits with 1 if nothing matches.
+      if (error.code === 1) return '';
+      throw error;
+    },
+  );
+  if (found !== '') console.log(`Comments begin with a verb or the noun they describe:\n${found}`);
+  return found === '';
+}
+
+/** Checks format, lint, comments, and with knip (knip.json) unused code, exports and dependencies. */
 export const lint = async (): Promise<boolean> =>
-  (await runTool('biome', ['ci', '--colors=off', '.'])) && (await runTool('knip', []));
+  (await runTool('biome', ['ci', '--colors=off', '.'])) &&
+  (await checkComments()) &&
+  (await runTool('knip', []));
 
 /** Checks the types of the pages; Astro also writes the types that the other checks need. */
 export const checkPageTypes = (): Promise<boolean> =>
