@@ -1,5 +1,6 @@
+// Depends on paths within antd that are internal: the sign-in page would also load text areas, search fields and code
+// fields if it imported from 'antd'. Tested with one version of antd (scripts/private-interfaces.test.ts).
 import { Button, type InputProps } from 'antd';
-// Not imported from 'antd', because the sign-in page would also load text areas, search fields and code fields.
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { encode } from 'uqr';
+import { setFont } from './jspdf-internals.ts';
 import type { PdfIdentity } from './pdf-identity.ts';
 import { PdfTags } from './pdf-tags.ts';
 
@@ -44,12 +45,6 @@ export interface Box {
 /** Substitutes for characters that have no Unicode decomposition. */
 const similar = new Map(Object.entries({ '±': '+/-', '⁄': '/', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' }));
 
-/** Font as jsPDF has parsed it. */
-interface FontMetadata {
-  characterToGlyph(code: number): number;
-  subset: { encode: () => Uint8Array };
-}
-
 const binaryText = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
@@ -64,9 +59,8 @@ export class PdfDocument {
     for (const [font, bytes] of Object.entries(shop.fonts)) {
       this.#pdf.addFileToVFS(`${font}.ttf`, binaryText(bytes));
       this.#pdf.addFont(`${font}.ttf`, font, 'normal');
-      const { metadata } = this.#fontOf(font as PdfFont);
       // Embeds the whole file, because the build has already reduced it to a subset.
-      metadata.subset.encode = () => bytes;
+      setFont(this.#pdf, font).subset.encode = () => bytes;
     }
     this.#pdf
       .setProperties({ title: this.#printable(title), author: this.#printable(shop.name) })
@@ -76,7 +70,7 @@ export class PdfDocument {
 
   /** Replaces characters that a font lacks, or drops them, because they would cut the text short. */
   #printable(text: string, font: PdfFont = 'text'): string {
-    const { metadata } = this.#fontOf(font);
+    const metadata = setFont(this.#pdf, font);
     const isKnown = (letter: string) =>
       letter === '\n' || metadata.characterToGlyph(letter.codePointAt(0) ?? 0) > 0;
     const replace = (letter: string) =>
@@ -86,10 +80,6 @@ export class PdfDocument {
     return Array.from(text.normalize('NFC'), (letter) =>
       isKnown(letter) ? letter : replace(letter).join(''),
     ).join('');
-  }
-
-  #fontOf(font: PdfFont) {
-    return this.#pdf.setFont(font).getFont() as unknown as { metadata: FontMetadata };
   }
 
   addPage(): void {

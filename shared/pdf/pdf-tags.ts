@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import { internalOf } from './jspdf-internals.ts';
 
 interface Element {
   type: string;
@@ -11,16 +12,6 @@ interface Element {
   id?: number;
 }
 
-/** Events and output functions of jsPDF that are missing from its types. */
-interface Internal {
-  events: {
-    subscribe(event: string, react: (given: { objId: number; pageNumber: number }) => void): void;
-  };
-  newObjectDeferred(): number;
-  newObjectDeferredBegin(id: number, isOut: boolean): void;
-  write(...parts: string[]): void;
-}
-
 /** Encodes text as hexadecimal UTF-16 with a byte-order mark. */
 const textString = (text: string) => {
   const codes = text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
@@ -30,7 +21,7 @@ const textString = (text: string) => {
 /** Adds the structure of tags that screen readers need, because jsPDF does not write it. */
 export class PdfTags {
   readonly #pdf: jsPDF;
-  readonly #internal: Internal;
+  readonly #internal: ReturnType<typeof internalOf>;
   readonly #root: Element = { type: 'Document', kids: [] };
   #open = this.#root;
   /** Elements by page, in the order of their mark numbers. */
@@ -41,7 +32,7 @@ export class PdfTags {
 
   constructor(pdf: jsPDF) {
     this.#pdf = pdf;
-    this.#internal = pdf.internal as unknown as Internal;
+    this.#internal = internalOf(pdf);
     const { events, write } = this.#internal;
     events.subscribe('putPage', ({ objId, pageNumber }) => {
       this.#pageObjects.set(pageNumber, objId);
