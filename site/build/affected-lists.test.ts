@@ -205,6 +205,13 @@ describe('a collection', () => {
     expect(ended.render).toEqual(expect.arrayContaining(['/', '/catalogo.json']));
   });
 
+  it('is rendered again with the home page and other collections when its title changes', () => {
+    const [first, , last] = data.collections as [Collection, Collection, Collection];
+    const renamed = { ...data, collections: [first, { ...last, title: 'Outra' }] };
+    const { render } = affectedPages({ ...data, collections: [first, last] }, renamed);
+    expect(render).toEqual(expect.arrayContaining(['/', '/ideias/a-mao', '/ideias/de-canecas']));
+  });
+
   it('is rendered again when its products are reordered', () => {
     const [chosen, ...others] = data.collections as [Collection, ...Collection[]];
     const turned = { ...chosen, choice: { productIds: [mug.id, bag.id] } };

@@ -84,6 +84,7 @@ test.each([
   ['PUT', '/rest/v1/products'],
   ['GET', '/rest/v1/../../_system'],
   ['GET', '/storage/v1/object/public/products/..%2f..%2fbackend-keys.json'],
+  ['GET', '/storage/v1/object/public/products/..%5c..%5cbackend-keys.json'],
   ['GET', '/storage/v1/object/public//products/a.png'],
   ['GET', '/storage/v1/object/authenticated/products/a.png'],
   ['GET', '/storage/v1/object/info/products/a.png'],
