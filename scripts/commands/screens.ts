@@ -29,16 +29,7 @@ const [{ email, password }] = demoAccounts;
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.ant-skeleton')).toHaveCount(0, { timeout: 60_000 });
-  // Pictures below the fold load only when scrolled near.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    scrollTo(0, 0);
-    await document.fonts.ready;
-  });
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
 }
 
 async function signIn(page: Page, address: string): Promise<void> {
@@ -49,18 +40,24 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.waitForURL(`${address}/admin`);
 }
 
-async function takePicture(page: Page, file: string, width: number): Promise<void> {
-  const fullPage = (await page.getByRole('dialog').count()) === 0;
+/** Height at which screenshots are cropped, because one of a very long page would be illegible (px). */
+const mostHeight = 4 * 1440;
+
+async function takePicture(page: Page, file: string): Promise<void> {
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 };
+  const isPage = (await page.getByRole('dialog').count()) === 0;
+  if (isPage) {
+    // Pictures and cards far below the viewport are not loaded or drawn.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...viewport, height: Math.min(height, mostHeight) });
+    await settle(page);
+  }
   // Off-screen sections are not drawn, and a toast may cover a title.
   const style =
     '* { content-visibility: visible !important } .ant-notification, [data-sonner-toaster] { display: none }';
-  const png = await page.screenshot({ fullPage, animations: 'disabled', style });
-  // Cropped, because a screenshot of a very long page would be illegible.
-  const { height = 0 } = await sharp(png).metadata();
-  const webp = await sharp(png)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, 4 * 1440) })
-    .webp({ quality: 72, effort: 6 })
-    .toBuffer();
+  const png = await page.screenshot({ animations: 'disabled', style });
+  await page.setViewportSize(viewport);
+  const webp = await sharp(png).webp({ quality: 72, effort: 6 }).toBuffer();
   await writeFile(path.join(folder, file), webp);
   if (existsSync(path.join(documented, file))) await writeFile(path.join(documented, file), webp);
 }
@@ -82,7 +79,7 @@ async function takeAll(
     if (width > upTo) continue;
     for (const step of steps) await step(page, address);
     await settle(page);
-    await takePicture(page, `${name}-${width}-${theme}.webp`, width);
+    await takePicture(page, `${name}-${width}-${theme}.webp`);
   }
   await context.close();
 }
@@ -90,7 +87,7 @@ async function takeAll(
 await runCommand(async () => {
   await mkdir(folder, { recursive: true });
   await using product = await startWholeProduct();
-  await using browser = await launchBrowser();
+  await using browser = await launchBrowser('--lang=pt-BR');
   const { url, publishableKey, service, site } = product;
   const [visitor, staff] = [
     createServiceClient(url, publishableKey),
