@@ -63,7 +63,7 @@ export const starts: Bench = {
   about: 'a fresh clone installed and started, and a second start',
   asks: {
     'packages on the disk': { atMost: 600 },
-    'first start: installed and ready': { atMost: 90 },
+    'first start: installed and ready': { atMost: 70 },
     'first start: all after the installation': { atMost: 25 },
     'second start: the site': { atMost: 6 },
     'second start: everything': { atMost: 12 },
