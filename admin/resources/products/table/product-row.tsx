@@ -185,7 +185,7 @@ function Cell({ column, row }: CellProps) {
         </>
       ) : (
         <>
-          {draft === undefined ? value : <span className="cell-draft">{draft.text}</span>}
+          {draft === undefined ? value : draft.text}
           {isSaving && <span className="visually-hidden">, salvando</span>}
           {problem !== undefined && (
             <span className="cell-problem" id={problemId}>
