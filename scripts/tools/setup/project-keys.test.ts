@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Answers } from './answers.ts';
 import {
+  askManagedSettings,
   projectReference,
   projectUrl,
-  readManagedSettings,
   readPublicSettings,
 } from './project-keys.ts';
 
@@ -29,6 +29,8 @@ beforeAll(async () => {
       headers.authorization === 'Bearer sbp_bom'
     ) {
       answer(200, { password_min_length: 6, smtp_host: null, something_else: 1 });
+    } else if (url === `/v1/projects/${reference}/postgrest`) {
+      answer(200, { max_rows: 1000 });
     } else if (url === '/auth/v1/settings' && headers.apikey === 'sb_publishable_boa') {
       answer(200, {
         disable_signup: false,
@@ -51,22 +53,24 @@ beforeEach(() => {
   );
 });
 
+const managed = (token: string) =>
+  askManagedSettings(new Answers([['SUPABASE_ACCESS_TOKEN', token]], false), projectAddress);
+
 test('reads settings with a key, and with an access token', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_boa')).toEqual({
     status: 200,
     settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
   });
-  expect(await readManagedSettings(projectAddress, 'sbp_bom', 'config/auth')).toEqual({
-    status: 200,
-    settings: { password_min_length: 6, smtp_host: null, something_else: 1 },
+  expect(await managed('sbp_bom')).toEqual({
+    ...{ password_min_length: 6, smtp_host: null, something_else: 1 },
+    max_rows: 1000,
   });
+  expect(await managed('')).toEqual({});
 });
 
 test('distinguishes a rejected key, another service and no service', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_outra')).toEqual({ status: 401 });
-  expect(await readManagedSettings(projectAddress, 'sbp_outro', 'config/auth')).toEqual({
-    status: 401,
-  });
+  await expect(managed('sbp_outro')).rejects.toThrow('não aceitou o token');
   expect(await readPublicSettings(`${address}/other`, 'x')).toEqual({ status: 200 });
   expect(await readPublicSettings('http://127.0.0.1:9', 'x')).toEqual({ status: undefined });
 });
