@@ -40,6 +40,7 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
   }
   const question = text(isOlder ? 'upgrade' : 'migrate', { amount: pending.length });
   if (!(await answers.confirm(question, true))) throw failure('migrationsRefused');
+  log.step('Aplicando…');
   await sql.unsafe(createLedger);
   for (const migration of pending) {
     // Recorded in the same transaction, as the Supabase CLI does.

@@ -6,7 +6,7 @@ import { failureReason } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
 import { failure, text } from './texts.ts';
 
-/** The server's file if this user may write there, or else one in the home folder. */
+/** Default path of the variables: the server's file if this user may write there, or one in the home folder. */
 const defaultFile = path.join(process.getuid?.() === 0 ? '/etc' : homedir(), 'vitrine.env');
 
 /** Variables that setup writes; the file may have others. */
