@@ -35,9 +35,7 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
     const names = tables.map(({ relname }) => relname).join(', ');
     if (names !== '') throw failure('tablesForeign', { names });
   }
-  if (pending.length === 0) {
-    return log.success(`Já está feito: as ${files.length} migrações estão aplicadas.`);
-  }
+  if (pending.length === 0) return log.success(text('migrated', { amount: files.length }));
   const question = text(isOlder ? 'upgrade' : 'migrate', { amount: pending.length });
   if (!(await answers.confirm(question, true))) throw failure('migrationsRefused');
   log.step('Aplicando…');
@@ -46,11 +44,10 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
     // Recorded in the same transaction, as the Supabase CLI does.
     const recorded = [migration.sql, recordMigration(migration)];
     const statements = isOlder && migration === files[0] ? upgrade : recorded;
-    await sql
-      .begin((transaction) => statements.map((statement) => transaction.unsafe(statement)))
-      .catch((error) => {
-        throw failure('migrationFailed', { name: migration.name, reason: failureReason(error) });
-      });
+    const run = sql.begin((transaction) => statements.map((each) => transaction.unsafe(each)));
+    await run.catch((error) => {
+      throw failure('migrationFailed', { name: migration.name, reason: failureReason(error) });
+    });
   }
   log.success(`${pending.length} migrações aplicadas.`);
 }

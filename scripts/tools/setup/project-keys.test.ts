@@ -2,12 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Answers } from './answers.ts';
-import {
-  askManagedSettings,
-  projectReference,
-  projectUrl,
-  readPublicSettings,
-} from './project-keys.ts';
+import { askSettings, projectReference, projectUrl, readPublicSettings } from './project-keys.ts';
 
 /** Returns an answer as setup accepts it, before the project itself is asked. */
 const accepted = (name: Parameters<Answers['ask']>[0], text: string) =>
@@ -45,32 +40,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The server also substitutes for the Management API.
+// The server also substitutes for a hosted project and for the Management API.
 const { fetch } = globalThis;
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    fetch(url.replace('https://api.supabase.com', address), init),
+    fetch(url.replace('https://api.supabase.com', address).replace(projectAddress, address), init),
   );
 });
 
-const managed = (token: string) =>
-  askManagedSettings(new Answers([['SUPABASE_ACCESS_TOKEN', token]], false), projectAddress);
+const access = { url: projectAddress, publishableKey: 'sb_publishable_boa', secretKey: '' };
+const askWith = (token: string) =>
+  askSettings(new Answers([['SUPABASE_ACCESS_TOKEN', token]], false), access);
 
 test('reads settings with a key, and with an access token', async () => {
-  expect(await readPublicSettings(address, 'sb_publishable_boa')).toEqual({
-    status: 200,
-    settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
-  });
-  expect(await managed('sbp_bom')).toEqual({
+  const open = { disable_signup: false, mailer_autoconfirm: true, external_email: true };
+  expect(await askWith('')).toEqual(open);
+  expect(await askWith('sbp_bom')).toEqual({
     ...{ password_min_length: 6, smtp_host: null, something_else: 1 },
     max_rows: 1000,
+    ...open,
   });
-  expect(await managed('')).toEqual({});
 });
 
 test('distinguishes a rejected key, another service and no service', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_outra')).toEqual({ status: 401 });
-  await expect(managed('sbp_outro')).rejects.toThrow('não aceitou o token');
+  await expect(askWith('sbp_outro')).rejects.toThrow('não aceitou o token');
   expect(await readPublicSettings(`${address}/other`, 'x')).toEqual({ status: 200 });
   expect(await readPublicSettings('http://127.0.0.1:9', 'x')).toEqual({ status: undefined });
 });

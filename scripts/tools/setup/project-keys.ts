@@ -39,19 +39,17 @@ export async function readPublicSettings(url: string, apikey: string) {
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
-/** Tries a key of the project, or its URL alone. */
-async function tryProject(url: string, key = ''): Promise<void> {
+/** Tries a key of the project, or its URL alone; returns the URL. */
+async function tryProject(url: string, key = ''): Promise<string> {
   const { status = 0, settings } = await readPublicSettings(url, key);
   if (status === 0 || status >= 500) throw failure('projectAway', { url });
   if (key !== '' && settings === undefined) throw failure('projectRefusedKey', { url, status });
+  return url;
 }
 
 /** Asks for the project's URL and keys, each until the project itself accepts it. */
 export async function askProject(answers: Answers): Promise<SupabaseAccess> {
-  const url = await answers.ask('PUBLIC_SUPABASE_URL', async (typed) => {
-    await tryProject(projectUrl(typed));
-    return projectUrl(typed);
-  });
+  const url = await answers.ask('PUBLIC_SUPABASE_URL', (typed) => tryProject(projectUrl(typed)));
   const tryKey = (key: string) => tryProject(url, key).then(() => key);
   // Both keys are hidden, because the secret one may be pasted as the public one by mistake.
   const publishableKey = await answers.ask('PUBLIC_SUPABASE_PUBLISHABLE_KEY', tryKey);
@@ -60,8 +58,8 @@ export async function askProject(answers: Answers): Promise<SupabaseAccess> {
   return { url, publishableKey, secretKey };
 }
 
-/** Reads the settings that need an access token of the operator's account; none without one, or on other hosts. */
-export async function askManagedSettings(answers: Answers, url: string): Promise<Settings> {
+/** Reads settings from the Management API, with an access token of the operator's account, which they may leave out. */
+async function askManagedSettings(answers: Answers, url: string): Promise<Settings> {
   const reference = projectReference(url);
   if (reference === undefined) return {};
   return answers.ask('SUPABASE_ACCESS_TOKEN', async (token) => {
@@ -73,4 +71,10 @@ export async function askManagedSettings(answers: Answers, url: string): Promise
     if (settings === undefined) throw failure('tokenRefused');
     return { ...(await read('postgrest')).settings, ...settings };
   });
+}
+
+/** Reads the project's settings; without a token, only those that its key may read. */
+export async function askSettings(answers: Answers, { url, publishableKey }: SupabaseAccess) {
+  const managed = await askManagedSettings(answers, url);
+  return { ...managed, ...(await readPublicSettings(url, publishableKey)).settings };
 }

@@ -14,7 +14,7 @@ import { Report } from './check/report.ts';
 import { askDatabase, explained, type Sql } from './database.ts';
 import hosts from './hosts.json' with { type: 'json' };
 import { applyMigrations, enableServices } from './migrations.ts';
-import { askManagedSettings, askProject } from './project-keys.ts';
+import { askProject, askSettings } from './project-keys.ts';
 import { failure, fillIn, text } from './texts.ts';
 import { rememberVariables, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
@@ -63,7 +63,7 @@ async function setUpProject(answers: Answers, access: SupabaseAccess, sql: Sql):
   const host = await answers.ask('--host', (name) => hosts[name as keyof typeof hosts], choice);
   log.step('4. O que precisa estar ligado no projeto');
   const report = new Report((line) => log.message(line, { spacing: 0 }));
-  await checkSettings(report, access, siteUrl, await askManagedSettings(answers, access.url));
+  await checkSettings(report, await askSettings(answers, access), siteUrl);
   log.step('5. O administrador');
   await makeAdministrator(answers, access);
   log.step('6. As variáveis');

@@ -2,7 +2,7 @@ import { UserError } from '../../lib/user-error.ts';
 import texts from './texts.json' with { type: 'json' };
 
 type TextName = keyof typeof texts;
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 
 /** Replaces the {placeholders} in a template with values. */
 export const fillIn = (template: string, values: Values): string =>

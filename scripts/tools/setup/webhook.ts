@@ -2,7 +2,7 @@ import { log } from '@clack/prompts';
 import type { Answers } from './answers.ts';
 import type { Sql } from './database.ts';
 import hosts from './hosts.json' with { type: 'json' };
-import { fillIn, text } from './texts.ts';
+import { fillIn, text, type Values } from './texts.ts';
 
 /**
  * A place where the site is built. `hook` asks for the secret of its build webhook, `target` for the site's name there,
@@ -18,12 +18,8 @@ export const readWebhook = async (sql: Sql): Promise<Record<string, string>> =>
   );
 
 /** Makes the database notify the site's builder about saved changes; only the shop's own server has a secret. */
-export async function setWebhook(
-  answers: Answers,
-  sql: Sql,
-  { hook, target, webhook }: Host,
-  own: { siteUrl: string; secret: string },
-): Promise<void> {
+export async function setWebhook(answers: Answers, sql: Sql, host: Host, own: Values) {
+  const { hook, target, webhook } = host;
   const stored = Object.values(await readWebhook(sql)).join('\n');
   if (hook && !answers.given(hook.name) && new RegExp(hook.pattern).test(stored)) {
     return log.success(hook.stored);

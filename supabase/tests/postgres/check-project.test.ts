@@ -13,6 +13,7 @@ import { Answers } from '#scripts/tools/setup/answers.ts';
 import { checkProject } from '#scripts/tools/setup/check/check-project.ts';
 import { checkSettings } from '#scripts/tools/setup/check/check-settings.ts';
 import { Report } from '#scripts/tools/setup/check/report.ts';
+import { readPublicSettings } from '#scripts/tools/setup/project-keys.ts';
 import { addHostedParts } from '../hosted-parts.ts';
 import { newEngine } from '../test-backend.ts';
 
@@ -155,6 +156,10 @@ test('names each fault', async () => {
       current_database()); end $$`,
     'create table public.open_to_all (id integer)',
     'drop policy "staff store images, content images by administrators" on storage.objects',
+    `update auth.identities set identity_data = identity_data || '{"invitation_code": "used"}'
+      where user_id = (select auth_id from public.admin_users where auth_id is not null limit 1)`,
+    `insert into storage.objects (bucket_id, name, metadata) values ('about', 'antiga.png', '{}')`,
+    `insert into pg_extension values (987654, 'pg_net', 10, 'public'::regnamespace, false, '0.20', null, null)`,
     `delete from cron.job where jobname = 'vitrine-versions'`,
     `update cron.job_run_details set status = 'failed', return_message = 'canceling statement'
       where jobid = (select jobid from cron.job where jobname = 'vitrine-requests')`,
@@ -174,7 +179,10 @@ test('names each fault', async () => {
   expect(passed).toBe(false);
   expect(failures(lines)).toEqual([
     '✗ Tabelas com segurança por linha (RLS): open_to_all',
+    '✗ Extensões fora do schema public: pg_net',
     '✗ Tempo de quem chama (anon 3 s, authenticated 8 s): anon tem 500ms',
+    '✗ Códigos de convites usados apagados: em 1 contas',
+    '✗ Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando): 1 em about',
     '✗ Tarefa vitrine-publications: rodou há 1440 minutos (*/5 * * * *)',
     '✗ Tarefa vitrine-requests: falhou: canceling statement',
     '✗ Tarefa vitrine-versions: não está no pg_cron; rode npm run setup',
@@ -190,11 +198,12 @@ test('names each fault', async () => {
 });
 
 test('names wrong dashboard settings, or those to check by hand without a token', async () => {
-  const access = { url, publishableKey: inject('testAccounts').keys.publishable, secretKey: '' };
+  const { publishable } = inject('testAccounts').keys;
+  const { settings } = await readPublicSettings(url, publishable);
   const report = async (managed: Record<string, number>) => {
     const lines: string[] = [];
     const print = new Report((line) => lines.push(line));
-    await checkSettings(print, access, 'https://brindes.exemplo.com.br', managed);
+    await checkSettings(print, { ...managed, ...settings }, 'https://brindes.exemplo.com.br');
     return lines;
   };
   const managed = { rate_limit_token_refresh: 150, password_min_length: 6, max_rows: 100 };

@@ -26,13 +26,9 @@ async function removeTraces(service: Client, sql: Sql): Promise<void> {
 }
 
 /** Tests the project as its callers use it, with two accounts that exist until the check ends. */
-export async function checkApi(
-  report: Report,
-  { url, secretKey, publishableKey }: SupabaseAccess,
-  sql: Sql,
-): Promise<void> {
-  const service = createServiceClient(url, secretKey);
-  const newVisitor = () => createServiceClient(url, publishableKey);
+export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql): Promise<void> {
+  const service = createServiceClient(access.url, access.secretKey);
+  const newVisitor = () => createServiceClient(access.url, access.publishableKey);
   const [owner] = await readAdministrators(service).catch(() => []);
   const domain = owner?.email.split('@')[1] ?? 'exemplo.com.br';
   const name = `conferencia-${randomUUID().slice(0, 8)}`;
@@ -48,7 +44,8 @@ export async function checkApi(
     return client;
   };
   const file = `${name}.webp`;
-  const uploadFault = async (client: Client, bucket: string) => {
+  // Returns the reason if the upload is rejected.
+  const tryUpload = async (client: Client, bucket: string) => {
     const options = { contentType: 'image/webp', headers: publicFileHeaders };
     const { error } = await client.storage.from(bucket).upload(file, picture, options);
     return error && `não grava em ${bucket} (${error.message})`;
@@ -74,15 +71,15 @@ export async function checkApi(
     const { admin, employee } = people;
 
     await report.check('Imagens: anônimo não grava', async () =>
-      (await uploadFault(newVisitor(), 'products')) ? undefined : 'grava em products',
+      (await tryUpload(newVisitor(), 'products')) ? undefined : 'grava em products',
     );
     await report.check('Imagens: funcionário grava as de produtos', async () => {
-      const fault = await uploadFault(employee, 'products');
+      const fault = await tryUpload(employee, 'products');
       if (fault) return fault;
-      return (await uploadFault(employee, 'carousel')) ? undefined : 'grava em carousel';
+      return (await tryUpload(employee, 'carousel')) ? undefined : 'grava em carousel';
     });
     await report.check('Imagens: administrador grava as da capa', () =>
-      uploadFault(admin, 'carousel'),
+      tryUpload(admin, 'carousel'),
     );
     await report.check('Imagens: cabeçalhos', async () => {
       const { publicUrl } = service.storage.from('products').getPublicUrl(file).data;

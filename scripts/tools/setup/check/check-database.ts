@@ -7,12 +7,24 @@ const queries = {
   'Tabelas com segurança por linha (RLS)': `
     select string_agg(tablename, ', ') as faults from pg_tables
     where schemaname = 'public' and not rowsecurity`,
+  'Extensões fora do schema public': `
+    select string_agg(extname, ', ') as faults from pg_extension
+    where extnamespace = 'public'::regnamespace`,
   'Tempo de quem chama (anon 3 s, authenticated 8 s)': `
     select string_agg(format('%s tem %s', setrole::regrole, timeout), ', ') as faults
     from pg_db_role_setting, unnest(setconfig) as setting,
       regexp_replace(substring(setting, '^statement_timeout=(.*)'), '^\\d+$', '\\&ms') as timeout
     where timeout::interval > '0' and timeout::interval < case setrole::regrole::text
       when 'anon' then interval '3 s' when 'authenticated' then '8 s' end`,
+  'Códigos de convites usados apagados': `
+    select format('em %s contas', count(*)) as faults from auth.identities i
+    where i.identity_data ? 'invitation_code'
+      and exists (select from public.admin_users u where u.auth_id = i.user_id)
+    having count(*) > 0`,
+  'Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando)': `
+    select format('%s em %s', count(*), string_agg(distinct bucket_id, ', ')) as faults
+    from storage.objects where bucket_id in ('products', 'carousel', 'about', 'identity')
+      and metadata ->> 'xRobotsTag' is distinct from 'all' having count(*) > 0`,
 };
 
 /** Checks the last run of a job, which may be late by a margin. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Answers } from '../answers.ts';
 import { askDatabase, type Sql } from '../database.ts';
-import { askManagedSettings, askProject } from '../project-keys.ts';
+import { askProject, askSettings } from '../project-keys.ts';
 import { rememberVariables } from '../variables.ts';
 import { readWebhook } from '../webhook.ts';
 import { checkApi } from './check-api.ts';
@@ -40,11 +40,11 @@ export async function checkProject(answers: Answers): Promise<boolean> {
   const report = new Report(console.log);
   await rememberVariables(answers);
   const access = await askProject(answers);
-  const managed = await askManagedSettings(answers, access.url);
+  const settings = await askSettings(answers, access);
   const canConnect = answers.canAsk || answers.given('DATABASE_URL') !== undefined;
   const sql = canConnect ? await askDatabase(answers, access.url) : undefined;
   try {
-    await checkSettings(report, access, answers.given('PUBLIC_SITE_URL') ?? '', managed);
+    await checkSettings(report, settings, answers.given('PUBLIC_SITE_URL') ?? '');
     if (sql === undefined) {
       await report.check('Banco, acessos, imagens, aviso e tarefas', () => {
         throw new Unchecked('dê DATABASE_URL');
