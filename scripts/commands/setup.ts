@@ -1,11 +1,11 @@
 // `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run. `--check` only checks the project.
 // Without a terminal, answers come from flags and the environment, secrets only from the environment.
 import { parseArgs } from 'node:util';
-import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { Answers, exitInterrupted } from '../tools/setup/answers.ts';
 import { checkProject } from '../tools/setup/check/check-project.ts';
 import { setUp } from '../tools/setup/set-up.ts';
+import { failure } from '../tools/setup/texts.ts';
 
 /** Answers that may be visible in process lists and shell history. */
 const options = {
@@ -14,10 +14,7 @@ const options = {
   'admin-email': { type: 'string' },
   'admin-name': { type: 'string' },
   repository: { type: 'string' },
-  'pages-project': { type: 'string' },
-  'new-password': { type: 'boolean' },
   replace: { type: 'boolean' },
-  yes: { type: 'boolean' },
   check: { type: 'boolean' },
 } as const;
 
@@ -26,10 +23,7 @@ function readFlags(): [string, string][] {
     const { values } = parseArgs({ options });
     return Object.entries(values).map(([name, value]) => [`--${name}`, String(value)]);
   } catch {
-    const known = Object.entries(options).map(([name, { type }]) =>
-      type === 'string' ? `--${name} …` : `--${name}`,
-    );
-    throw new UserError(`Uso: npm run setup -- [${known.join('] [')}]`);
+    throw failure('usage');
   }
 }
 

@@ -44,7 +44,7 @@ export function readPushKeys(variables: NodeJS.ProcessEnv): PushKeys | undefined
   }
   if (publicOf(privateKey) !== publicKey) {
     throw new UserError(
-      'PUBLIC_PUSH_KEY e PUSH_PRIVATE_KEY não são um par: use as que npm run setup gravou, ou nenhuma para o servidor fazer as suas.',
+      'PUBLIC_PUSH_KEY e PUSH_PRIVATE_KEY não são um par: use as duas de um push-keys.json, ou nenhuma para o servidor fazer as suas.',
     );
   }
   return { publicKey, privateKey };

@@ -8,7 +8,7 @@ export interface RelayedDatabase {
 }
 
 /** Posts a new outbox row like a database webhook; returns the HTTP status, or undefined if there was no response. */
-export async function postWebhook(
+async function postWebhook(
   url: string,
   secret: string,
   record: Record<string, unknown>,

@@ -46,7 +46,9 @@ test('does not ask for values given beforehand', async () => {
 });
 
 test('names missing and invalid values when there is no terminal', async () => {
-  await expect(new Answers([], false).text(question, read)).rejects.toThrow('Falta COR (Cor)');
+  await expect(new Answers([], false).text(question, read)).rejects.toThrow(
+    'COR: Falta responder: Cor',
+  );
   await expect(new Answers([['COR', 'rosa']], false).text(question, read)).rejects.toThrow(
     'COR: Azul ou verde.',
   );
@@ -80,13 +82,6 @@ test('throws unexpected errors instead of asking again', async () => {
   await expect(new Answers([['COR', 'azul']], false).text(question, fail)).rejects.toBe(broken);
 });
 
-test('asks each question once', async () => {
-  typed = ['azul'];
-  const answers = new Answers([], true);
-  expect(await answers.text(question, read)).toBe('azul');
-  expect(await answers.text(question, read)).toBe('azul');
-});
-
 test('rejects an answer inside the field, so that nothing wrong stays on the screen', async () => {
   typed = ['', 'rosa', 'azul', 'verde'];
   const tryOut = async (text: string) => {
@@ -95,7 +90,7 @@ test('rejects an answer inside the field, so that nothing wrong stays on the scr
   };
   expect(await new Answers([], true).text(question, tryOut)).toEqual({ color: 'verde' });
   expect(fields).toEqual(['']);
-  expect(errors).toEqual(['Falta responder. Ctrl-C interrompe.', 'Azul ou verde.', 'Acabou.']);
+  expect(errors).toEqual(['Falta responder: Cor', 'Azul ou verde.', 'Acabou.']);
 });
 
 test('shows the error of a value given beforehand, and offers it for editing', async () => {
@@ -123,7 +118,7 @@ test('accepts only the options of a choice, and names them without a terminal', 
     '--x: Use a ou b.',
   );
   await expect(new Answers([], false).text(choice, String)).rejects.toThrow(
-    'Falta --x (X): sem um terminal não há a quem perguntar. Use a ou b.',
+    '--x: Falta responder: Use a ou b.',
   );
   typed = ['b'];
   const answers = new Answers([], true);

@@ -7,7 +7,6 @@ export interface Question {
   /** Environment variable or flag (`--host`) that provides the answer without a terminal. */
   name: string;
   message: string;
-  initial?: string;
   /** True if typing is hidden and the answer is otherwise accepted only from the environment. */
   secret?: boolean;
   optional?: boolean;
@@ -23,24 +22,14 @@ export interface Question {
 /** Parses an answer, or tries it out; throws a UserError if it is wrong. */
 type Read<Value> = (answer: string) => Value | Promise<Value>;
 
-function assertPlausible({ optional, mistakes = {}, pattern, wrong }: Question, answer: string) {
-  if (answer === '' && !optional) throw failure('answerMissing');
+function assertPlausible(question: Question, answer: string): void {
+  const { optional, mistakes = {}, pattern, wrong, message } = question;
+  if (answer === '' && !optional) throw failure('answerMissing', { hint: wrong ?? message });
   if (answer === '') return;
-  const [, mistake] =
-    Object.entries(mistakes).find(([start]) => new RegExp(`^(?:${start})`).test(answer)) ?? [];
-  if (mistake !== undefined) throw new UserError(mistake);
+  for (const [start, mistake] of Object.entries(mistakes)) {
+    if (new RegExp(`^(?:${start})`).test(answer)) throw new UserError(mistake);
+  }
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(answer)) throw new UserError(wrong);
-}
-
-type Validate = (typed?: string) => Promise<Error | undefined>;
-
-function prompt(question: Question, initialValue: string, validate: Validate) {
-  const { message, options, secret } = question;
-  if (options) return select({ message, options, showInstructions: false });
-  // Checked inside the prompt, which clears a rejected answer: it may be a key pasted into the wrong field.
-  return secret
-    ? password({ message, validate, clearOnError: true })
-    : textField({ message, validate, initialValue });
 }
 
 /** Ends the command after Ctrl-C, which does not count as a failure. */
@@ -51,8 +40,8 @@ export function exitInterrupted(): never {
   process.exit(130);
 }
 
-async function answered<Value>(question: Promise<Value | symbol>): Promise<Value> {
-  const value = await question;
+async function answered<Value>(prompt: Promise<Value | symbol>): Promise<Value> {
+  const value = await prompt;
   return isCancel(value) ? exitInterrupted() : (value as Value);
 }
 
@@ -81,7 +70,7 @@ export class Answers {
 
   /** Returns the answer as read by `read`. */
   async text<Value>(question: Question, read: Read<Value>): Promise<Value> {
-    const { name, message, initial = '', secret, optional, wrong } = question;
+    const { name, message, secret, options } = question;
     const given = this.given(name);
     let value: Value | undefined;
     const validate = async (typed = '') => {
@@ -94,33 +83,31 @@ export class Answers {
         throw error;
       }
     };
-    if (given !== undefined || !this.canAsk) {
-      const hint = wrong ? ` ${wrong}` : '';
-      if (given === undefined && !optional) throw failure('unasked', { name, message, hint });
+    if (!this.canAsk || this.#given.has(name) || (secret && given !== undefined)) {
       const error = await validate(given);
-      if (error && !this.canAsk) throw new UserError(`${name}: ${error.message}`);
-      const isSettled = secret || this.#given.has(name) || !this.canAsk;
-      if (!error && isSettled) return value as Value;
-      if (error) log.error(error.message);
+      if (!error) return value as Value;
+      if (!this.canAsk) throw new UserError(`${name}: ${error.message}`);
+      log.error(error.message);
     }
-    // The prompt for choices never validates, so the given value would be returned instead of the selected one.
-    value = undefined;
-    const typed = await answered<string | undefined>(prompt(question, given ?? initial, validate));
-    this.#given.set(name, typed ?? '');
-    return value ?? (await read(typed ?? ''));
+    if (options) {
+      const chosen = select({ message, options, showInstructions: false });
+      await validate(await answered<string>(chosen));
+      return value as Value;
+    }
+    // Checked inside the prompt, which clears a rejected answer: it may be a key pasted into the wrong field.
+    const prompt = secret
+      ? password({ message, validate, clearOnError: true })
+      : textField({ message, validate, initialValue: given ?? '' });
+    await answered(prompt);
+    return value as Value;
   }
 
   ask<Value>(name: keyof typeof questions, read: Read<Value>, more: Partial<Question> = {}) {
     return this.text({ name, ...questions[name], ...more } as Question, read);
   }
 
-  /**
-   * Asks for confirmation.
-   * @param name flag that counts as agreement
-   * @param initialValue preselected answer, used without a terminal
-   */
-  async confirm(name: string, message: string, initialValue: boolean): Promise<boolean> {
-    if (this.#given.has(name)) return true;
+  /** Asks for confirmation; without a terminal the preselected answer counts. */
+  async confirm(message: string, initialValue: boolean): Promise<boolean> {
     if (!this.canAsk) return initialValue;
     return answered<boolean>(confirm({ message, initialValue, active: 'Sim', inactive: 'Não' }));
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Answers } from './answers.ts';
-import { parseDatabaseAddress, sslMode } from './database.ts';
+import { parseDatabaseAddress } from './database.ts';
 
 const reference = 'abcdefghijklmnopqrst';
 const project = `https://${reference}.supabase.co`;
@@ -17,13 +17,13 @@ test.each([
   ['with invalid characters', ':a@b:c/d#e?f', 'a@b:c/d#e?f'],
   ['that is encoded', ':a%40b', 'a@b'],
   ['with a percent sign', ':100%', '100%'],
-  ['that is missing', '', undefined],
-  ["that is the dashboard's placeholder", ':[YOUR-PASSWORD]', undefined],
+  ['that is missing', '', ''],
+  ["that is the dashboard's placeholder", ':[YOUR-PASSWORD]', ''],
 ])('parses a URL with a password %s', async (_, written, password) => {
   const text = pooler(written);
   const address = await parse(text);
   expect(address.password).toBe(password);
-  expect(address.url.href).toBe(pooler(''));
+  expect(address.url.href).toBe(`${pooler('')}?sslmode=require`);
 });
 
 test('accepts the URL of a direct connection', async () => {
@@ -33,9 +33,15 @@ test('accepts the URL of a direct connection', async () => {
 
 test.each([
   [pooler(':x', 6543), 'Transaction pooler'],
-  [pooler(':x', 5432, 'postgres.tsrqponmlkjihgfedcba'), 'outro projeto (tsrqponmlkjihgfedcba)'],
-  ['postgresql://postgres:x@db.tsrqponmlkjihgfedcba.supabase.co/postgres', 'outro projeto'],
-  ['postgresql://postgres:x@127.0.0.1:5432/postgres', 'não é o endereço do banco de um projeto'],
+  [
+    pooler(':x', 5432, 'postgres.tsrqponmlkjihgfedcba'),
+    `não é o endereço do banco de ${reference}`,
+  ],
+  [
+    'postgresql://postgres:x@db.tsrqponmlkjihgfedcba.supabase.co/postgres',
+    'não é o endereço do banco',
+  ],
+  ['postgresql://postgres:x@127.0.0.1:5432/postgres', 'não é o endereço do banco'],
   [project, 'endereço do projeto'],
   ['sb_secret_aBcDeFgH12345678', 'uma chave'],
   ['meu banco', 'O endereço do banco é como'],
@@ -49,8 +55,11 @@ test('accepts any database for a project that Supabase does not host', async () 
   expect((await parse(text, 'https://api.suaempresa.com.br')).url.hostname).toBe('127.0.0.1');
 });
 
-test('encrypts connections over the internet by default', () => {
-  expect(sslMode(new URL(pooler('')))).toBe('require');
-  expect(sslMode(new URL(`${pooler('')}?sslmode=verify-full`))).toBe('verify-full');
-  expect(sslMode(new URL('postgresql://postgres@127.0.0.1:5432/postgres'))).toBe('disable');
+test.each([
+  [pooler(''), 'require'],
+  [`${pooler('')}?sslmode=verify-full&pgbouncer=true`, 'verify-full'],
+  ['postgresql://postgres@127.0.0.1:5432/postgres', 'disable'],
+])('encrypts connections over the internet by default: %s', async (text, mode) => {
+  const { url } = await parse(text, text.includes(reference) ? project : 'http://127.0.0.1:54321');
+  expect(url.search).toBe(`?sslmode=${mode}`);
 });

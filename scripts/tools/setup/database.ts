@@ -16,41 +16,26 @@ export function parseDatabaseAddress(given: string, projectUrl: string) {
   const url = URL.parse(`postgresql://${user}@${place}`);
   if (url === null) throw new UserError('Este endereço do banco não veio inteiro.');
   const project = projectReference(projectUrl);
-  const [database] =
-    /(?<=^db\.)[a-z]{20}(?=\.supabase\.co$)/.exec(url.hostname) ??
-    /(?<=\.)[a-z]{20}$/.exec(decoded(user)) ??
-    [];
-  if (project !== undefined && database !== project) {
-    if (database === undefined) throw failure('databaseIsNoProjects');
-    throw failure('databaseIsAnothers', { database, project });
-  }
-  const isGiven = password !== '' && !/\[YOUR[-_]PASSWORD\]/i.test(password);
+  const isProjects =
+    url.hostname === `db.${project}.supabase.co` || decoded(user).endsWith(`.${project}`);
+  if (project !== undefined && !isProjects) throw failure('databaseIsAnothers', { project });
+  // Supabase requires encryption, and a local database has none. Other parameters are for other clients.
+  const usual = isLoopback(url.hostname) ? 'disable' : 'require';
+  url.search = `?sslmode=${url.searchParams.get('sslmode') ?? usual}`;
   // Accepts an unencoded password, because few people encode theirs.
-  return { url, password: isGiven ? decoded(password) : undefined };
+  return { url, password: decoded(password.replace(/^\[YOUR[-_]PASSWORD\]$/i, '')) };
 }
 
-/** Returns a connection string's `sslmode`; by default, Supabase requires encryption and a local database has none. */
-export const sslMode = ({ searchParams, hostname }: URL): string =>
-  searchParams.get('sslmode') ?? (isLoopback(hostname) ? 'disable' : 'require');
-
-type DatabaseError = Error & { code?: string };
-
-export const isDatabaseError = (error: unknown): boolean =>
-  error instanceof postgres.PostgresError ||
-  findText((error as DatabaseError).code ?? '') !== undefined;
-
-export function databaseFailure(error: DatabaseError): UserError {
+/** Explains an error that has a code, as those of the database have; returns any other error unchanged. */
+export function explained(error: Error & { code?: string }): Error {
+  if (error.code === undefined) return error;
   const message = failureReason(error);
   if (/tenant or user not found/i.test(message)) return failure('poolerUnaware');
-  return new UserError(findText(error.code ?? '') ?? text('databaseFailed', { message }));
+  return new UserError(findText(error.code) ?? text('databaseFailed', { message }));
 }
 
 async function connect(url: URL, password: string): Promise<Sql> {
-  const mode = sslMode(url).replace('verify-ca', 'verify-full');
-  // Replaces all parameters, because postgres.js passes those of other clients on to the server.
-  const sql = postgres(new URL(`?sslmode=${mode}`, url).href, {
-    // Otherwise postgres.js takes the port from PGPORT.
-    port: Number(url.port || 5432),
+  const sql = postgres(url.href, {
     database: decoded(url.pathname.slice(1)) || 'postgres',
     password,
     max: 1,
@@ -62,36 +47,22 @@ async function connect(url: URL, password: string): Promise<Sql> {
       if (routine === 'exec_stmt_raise') log.warn(`O banco avisa: ${message}`);
     },
   });
-  try {
-    await sql`select 1`;
-    return sql;
-  } catch (error) {
+  await sql`select 1`.catch(async (error) => {
     await sql.end({ timeout: 1 });
-    throw databaseFailure(error as Error);
-  }
+    throw explained(error);
+  });
+  return sql;
 }
 
 /** Asks for the project's database until it answers. The connection string is not stored. */
 export async function askDatabase(answers: Answers, projectUrl: string): Promise<Sql> {
-  const given = await answers.ask<URL | Sql>('DATABASE_URL', (typed) => {
+  const given = await answers.ask('DATABASE_URL', async (typed) => {
     const { url, password } = parseDatabaseAddress(typed, projectUrl);
-    return password === undefined ? url : connect(url, password);
+    return { url, sql: password === '' ? undefined : await connect(url, password) };
   });
-  let sql: Sql;
-  if (given instanceof URL) {
-    const message = `Senha do banco em ${given.host}`;
-    sql = await answers.ask('SUPABASE_DB_PASSWORD', (typed) => connect(given, typed), { message });
-  } else sql = given;
+  const message = `Senha do banco em ${given.url.host}`;
+  const readPassword = (typed: string) => connect(given.url, typed);
+  const sql = given.sql ?? (await answers.ask('SUPABASE_DB_PASSWORD', readPassword, { message }));
   log.success(`O banco em ${sql.options.host}:${sql.options.port} responde.`);
   return sql;
-}
-
-/** Returns the missing extensions for the webhook and the jobs, judging by a relation that each of them creates. */
-export async function missingExtensions(sql: Sql): Promise<string[]> {
-  const rows = await sql`
-    select name from (values
-      ('pg_net', 'net._http_response'), ('supabase_vault', 'vault.decrypted_secrets'), ('pg_cron', 'cron.job')
-    ) as wanted (name, relation)
-    where relation not in (select relnamespace::regnamespace || '.' || relname from pg_class)`;
-  return rows.map(({ name }) => name);
 }

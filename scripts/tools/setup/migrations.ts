@@ -3,16 +3,13 @@ import { failureReason } from '../../lib/user-error.ts';
 import {
   appliedVersions,
   createLedger,
-  type MigrationFile,
   readMigrations,
   recordMigration,
 } from '../../servers/supabase/migration-files.ts';
 import { statementsToBaseline } from '../../servers/supabase/pre-release.ts';
 import type { Answers } from './answers.ts';
-import { missingExtensions, type Sql } from './database.ts';
-import { failure, findText, listed, text } from './texts.ts';
-
-const nameOf = ({ version, name }: MigrationFile) => `${version}_${name}`;
+import type { Sql } from './database.ts';
+import { failure, text } from './texts.ts';
 
 /** Compares a project's ledger with the files; `unknown` versions are recorded but have no file. */
 export async function readLedger(sql: Sql) {
@@ -25,82 +22,59 @@ export async function readLedger(sql: Sql) {
   return { files, applied, pending, unknown };
 }
 
-/** Runs statements in one transaction. */
-const runTogether = (sql: Sql, statements: readonly string[]) =>
-  sql.begin((transaction) => statements.map((statement) => transaction.unsafe(statement)));
-
+/** Applies the missing migrations; writes nothing to a database that another application uses. */
 export async function applyMigrations(answers: Answers, sql: Sql): Promise<void> {
-  const assertConfirmed = async (question: string) => {
-    if (!(await answers.confirm('--yes', question, true))) throw failure('migrationsRefused');
-  };
-  const before = await readLedger(sql);
-  const statements = statementsToBaseline(before.applied, before.files);
-  if (statements.length > 0) {
-    await assertConfirmed('O banco é de antes da versão 1.0. Trazê-lo até ela agora?');
-    await runTogether(sql, statements);
-    log.success('O banco está na versão 1.0, com todos os dados.');
-  }
   const { files, applied, pending, unknown } = await readLedger(sql);
-  if (unknown.length > 0) throw failure('migrationsUnknown', { names: unknown.join(', ') });
+  const upgrade = statementsToBaseline(applied, files);
+  const isOlder = upgrade.length > 0;
+  const strange = unknown.join(', ');
+  if (strange !== '' && !isOlder) throw failure('migrationsUnknown', { names: strange });
   if (applied.size === 0) {
-    const tables = await sql`
-      select c.relname as name from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-      order by 1`;
-    const names = listed(tables.map(({ name }) => name));
+    const tables = await sql`select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 3`;
+    const names = tables.map(({ relname }) => relname).join(', ');
     if (names !== '') throw failure('tablesForeign', { names });
   }
-  if (pending.length === 0) {
-    return log.success(`Já está feito: as ${files.length} migrações estão aplicadas.`);
-  }
-  log.info(`Migrações a aplicar:\n${pending.map(nameOf).join('\n')}`);
-  await assertConfirmed('Aplicar agora?');
+  if (pending.length === 0) return log.success(text('migrated', { amount: files.length }));
+  const question = text(isOlder ? 'upgrade' : 'migrate', { amount: pending.length });
+  if (!(await answers.confirm(question, true))) throw failure('migrationsRefused');
   log.step('Aplicando…');
   await sql.unsafe(createLedger);
   for (const migration of pending) {
     // Recorded in the same transaction, as the Supabase CLI does.
-    await runTogether(sql, [migration.sql, recordMigration(migration)]).catch((error) => {
-      throw failure('migrationFailed', { name: nameOf(migration), reason: failureReason(error) });
+    const recorded = [migration.sql, recordMigration(migration)];
+    const statements = isOlder && migration === files[0] ? upgrade : recorded;
+    const run = sql.begin((transaction) => statements.map((each) => transaction.unsafe(each)));
+    await run.catch((error) => {
+      throw failure('migrationFailed', { name: migration.name, reason: failureReason(error) });
     });
   }
   log.success(`${pending.length} migrações aplicadas.`);
 }
 
-/** Returns the statements of the migrations that schedule jobs; the last one for each job. */
-export async function readJobs() {
+/** Returns the statements of the migrations that schedule jobs, by job; the last one for each. */
+export async function readJobs(): Promise<Map<string, string>> {
   const migrations = (await readMigrations()).map(({ sql }) => sql).join('\n');
-  const pattern = /^select private\.schedule\('([\w-]+)', '([^']+)'.*;$/gm;
-  const calls = [...migrations.matchAll(pattern)];
-  const jobs = calls.map(([statement, name = '', times = '']) => ({ statement, name, times }));
-  return [...new Map(jobs.map((job) => [job.name, job])).values()];
+  const calls = migrations.matchAll(/^select private\.schedule\('([\w-]+)'.*;$/gm);
+  return new Map([...calls].map(([statement, job = '']) => [job, statement]));
 }
 
-/**
- * Enables the extensions and schedules the jobs, for a project that had none when it was migrated; returns the number
- * of warnings.
- */
-export async function enableServices(sql: Sql): Promise<number> {
-  const warnings: string[] = [];
-  for (const extension of await missingExtensions(sql)) {
-    await runTogether(sql, [
-      // An extension that does not specify a schema is created in the first one that exists.
-      'set local search_path = extensions, public',
-      `create extension if not exists ${extension}`,
-    ]).catch((error) => {
-      const [without, reason] = [findText(extension) ?? '', failureReason(error)];
-      warnings.push(text('extensionMissing', { extension, without, reason }));
-    });
-  }
-  const canSchedule = !(await missingExtensions(sql)).includes('pg_cron');
-  const unscheduled: string[] = [];
-  for (const { statement, name } of canSchedule ? await readJobs() : []) {
-    const [result] = await sql.unsafe(statement);
-    if (!result?.schedule) unscheduled.push(name);
-  }
-  const names = listed(unscheduled);
-  if (names !== '') warnings.push(text('jobsUnscheduled', { names }));
-  for (const warning of warnings) log.warn(warning);
-  if (warnings.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
-  return warnings.length;
+/** Returns the missing extensions for the webhook and the jobs, judging by a relation that each of them creates. */
+export async function missingExtensions(sql: Sql): Promise<string[]> {
+  const rows = await sql`
+    select name from (values
+      ('pg_net', 'net._http_response'), ('supabase_vault', 'vault.decrypted_secrets'), ('pg_cron', 'cron.job')
+    ) as wanted (name, relation)
+    where relation not in (select relnamespace::regnamespace || '.' || relname from pg_class)`;
+  return rows.map(({ name }) => name);
+}
+
+/** Enables extensions and schedules the jobs, for a project that did not allow it when it was migrated. */
+export async function enableServices(sql: Sql): Promise<void> {
+  await sql`select private.enable_extension('pg_net', 'extensions')`;
+  for (const statement of (await readJobs()).values()) await sql.unsafe(statement);
+  const missing = await missingExtensions(sql);
+  if (missing.includes('supabase_vault')) throw failure('vaultMissing');
+  if (missing.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
+  else log.warn(text('extensionsMissing', { names: missing.join(' e ') }));
 }

@@ -2,12 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Answers } from './answers.ts';
-import {
-  projectReference,
-  projectUrl,
-  readManagedSettings,
-  readPublicSettings,
-} from './project-keys.ts';
+import { askSettings, projectReference, projectUrl, readPublicSettings } from './project-keys.ts';
 
 /** Returns an answer as setup accepts it, before the project itself is asked. */
 const accepted = (name: Parameters<Answers['ask']>[0], text: string) =>
@@ -29,6 +24,8 @@ beforeAll(async () => {
       headers.authorization === 'Bearer sbp_bom'
     ) {
       answer(200, { password_min_length: 6, smtp_host: null, something_else: 1 });
+    } else if (url === `/v1/projects/${reference}/postgrest`) {
+      answer(200, { max_rows: 1000 });
     } else if (url === '/auth/v1/settings' && headers.apikey === 'sb_publishable_boa') {
       answer(200, {
         disable_signup: false,
@@ -43,30 +40,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The server also substitutes for the Management API.
+// The server also substitutes for a hosted project and for the Management API.
 const { fetch } = globalThis;
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    fetch(url.replace('https://api.supabase.com', address), init),
+    fetch(url.replace('https://api.supabase.com', address).replace(projectAddress, address), init),
   );
 });
 
+const access = { url: projectAddress, publishableKey: 'sb_publishable_boa', secretKey: '' };
+const askWith = (token: string) =>
+  askSettings(new Answers([['SUPABASE_ACCESS_TOKEN', token]], false), access);
+
 test('reads settings with a key, and with an access token', async () => {
-  expect(await readPublicSettings(address, 'sb_publishable_boa')).toEqual({
-    status: 200,
-    settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
-  });
-  expect(await readManagedSettings(projectAddress, 'sbp_bom', 'config/auth')).toEqual({
-    status: 200,
-    settings: { password_min_length: 6, smtp_host: null, something_else: 1 },
+  const open = { disable_signup: false, mailer_autoconfirm: true, external_email: true };
+  expect(await askWith('')).toEqual(open);
+  expect(await askWith('sbp_bom')).toEqual({
+    ...{ password_min_length: 6, smtp_host: null, something_else: 1 },
+    max_rows: 1000,
+    ...open,
   });
 });
 
 test('distinguishes a rejected key, another service and no service', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_outra')).toEqual({ status: 401 });
-  expect(await readManagedSettings(projectAddress, 'sbp_outro', 'config/auth')).toEqual({
-    status: 401,
-  });
+  await expect(askWith('sbp_outro')).rejects.toThrow('não aceitou o token');
   expect(await readPublicSettings(`${address}/other`, 'x')).toEqual({ status: 200 });
   expect(await readPublicSettings('http://127.0.0.1:9', 'x')).toEqual({ status: undefined });
 });

@@ -4,15 +4,13 @@ import type { SupabaseAccess } from '../../config/environment.ts';
 import type { Answers } from './answers.ts';
 import { failure, text } from './texts.ts';
 
-/** Returns the URL of a project; also accepts its reference or its page in the dashboard, but no other page there. */
+/** Returns the URL of a project; also accepts its reference or its page in the dashboard. */
 export function projectUrl(given: string): string {
   const [, reference] =
     /^(?:https:\/\/supabase\.com\/dashboard\/project\/)?([a-z]{20})(?:[/?#].*)?$/i.exec(given) ??
     [];
   if (reference !== undefined) return `https://${reference.toLowerCase()}.supabase.co`;
-  const { origin = given } = URL.parse(given) ?? {};
-  if (origin === 'https://supabase.com') throw failure('projectIsDashboard');
-  return origin;
+  return URL.parse(given)?.origin ?? given;
 }
 
 /** Returns the reference of a project hosted by Supabase; undefined elsewhere. */
@@ -41,34 +39,18 @@ export async function readPublicSettings(url: string, apikey: string) {
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
-/** Reads settings from the Management API, with a personal access token. */
-export const readManagedSettings = (url: string, token: string, part: string) =>
-  readSettings(`https://api.supabase.com/v1/projects/${projectReference(url)}/${part}`, {
-    authorization: `Bearer ${token}`,
-  });
-
-/** Tries a key of the project, or its URL alone. */
-async function tryProject(url: string, key = ''): Promise<void> {
-  const { status, settings } = await readPublicSettings(url, key);
-  if (status === undefined) throw failure('projectAway', { url });
-  if (status >= 500) throw failure('projectFailed', { url, status });
-  if (key === '' || settings !== undefined) return;
-  throw failure([401, 403].includes(status) ? 'projectRefusedKey' : 'projectIsNone', {
-    url,
-    status,
-  });
+/** Tries a key of the project, or its URL alone; returns the URL. */
+async function tryProject(url: string, key = ''): Promise<string> {
+  const { status = 0, settings } = await readPublicSettings(url, key);
+  if (status === 0 || status >= 500) throw failure('projectAway', { url });
+  if (key !== '' && settings === undefined) throw failure('projectRefusedKey', { url, status });
+  return url;
 }
 
 /** Asks for the project's URL and keys, each until the project itself accepts it. */
 export async function askProject(answers: Answers): Promise<SupabaseAccess> {
-  const url = await answers.ask('PUBLIC_SUPABASE_URL', async (typed) => {
-    await tryProject(projectUrl(typed));
-    return projectUrl(typed);
-  });
-  const tryKey = async (key: string) => {
-    await tryProject(url, key);
-    return key;
-  };
+  const url = await answers.ask('PUBLIC_SUPABASE_URL', (typed) => tryProject(projectUrl(typed)));
+  const tryKey = (key: string) => tryProject(url, key).then(() => key);
   // Both keys are hidden, because the secret one may be pasted as the public one by mistake.
   const publishableKey = await answers.ask('PUBLIC_SUPABASE_PUBLISHABLE_KEY', tryKey);
   const secretKey = await answers.ask('SUPABASE_SECRET_KEY', tryKey);
@@ -76,13 +58,23 @@ export async function askProject(answers: Answers): Promise<SupabaseAccess> {
   return { url, publishableKey, secretKey };
 }
 
-/** Asks for a token of the Management API; empty if there is none, or if Supabase does not host the project. */
-export async function askToken(answers: Answers, url: string): Promise<string> {
-  if (projectReference(url) === undefined) return '';
+/** Reads settings from the Management API, with an access token of the operator's account, which they may leave out. */
+async function askManagedSettings(answers: Answers, url: string): Promise<Settings> {
+  const reference = projectReference(url);
+  if (reference === undefined) return {};
   return answers.ask('SUPABASE_ACCESS_TOKEN', async (token) => {
-    if (token === '') return token;
-    const { status, settings } = await readManagedSettings(url, token, 'config/auth');
-    if (settings !== undefined) return token;
-    throw status === undefined ? failure('tokenUnanswered') : failure('tokenRefused', { status });
+    if (token === '') return {};
+    const headers = { authorization: `Bearer ${token}` };
+    const read = (part: string) =>
+      readSettings(`https://api.supabase.com/v1/projects/${reference}/${part}`, headers);
+    const { settings } = await read('config/auth');
+    if (settings === undefined) throw failure('tokenRefused');
+    return { ...(await read('postgrest')).settings, ...settings };
   });
+}
+
+/** Reads the project's settings; without a token, only those that its key may read. */
+export async function askSettings(answers: Answers, { url, publishableKey }: SupabaseAccess) {
+  const managed = await askManagedSettings(answers, url);
+  return { ...managed, ...(await readPublicSettings(url, publishableKey)).settings };
 }

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formerDatabase } from '#supabase/tests/former-database.ts';
 import { addHostedParts } from '#supabase/tests/hosted-parts.ts';
 import { newDatabase } from '#supabase/tests/new-database.ts';
-import { readPushKeys } from '../../config/push-keys.ts';
 import { createServiceClient } from '../../config/service-client.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { startHostedProject } from '../../testing/hosted-project.ts';
@@ -114,11 +113,11 @@ test('explains an invalid answer in one sentence before changing anything', asyn
       { PUBLIC_SUPABASE_PUBLISHABLE_KEY: secret, SUPABASE_SECRET_KEY: publishable },
       'as duas foram trocadas',
     ],
-    [{ SUPABASE_SECRET_KEY: 'sb_secret_de-outro-projeto' }, 'recusou esta chave'],
+    [{ SUPABASE_SECRET_KEY: 'sb_secret_de-outro-projeto' }, 'não aceitou esta chave'],
     [{ DATABASE_URL: project.databaseUrl.replace(':postgres@', ':errada@') }, 'recusou a senha'],
     [{ DATABASE_URL: 'postgresql://postgres:x@127.0.0.1:9/postgres' }, 'não aceita conexões'],
     [{ DATABASE_URL: project.databaseUrl.replace(/postgres$/, 'nenhum') }, 'não tem um banco'],
-    [{ DATABASE_URL: '' }, 'Falta DATABASE_URL'],
+    [{ DATABASE_URL: '' }, 'DATABASE_URL: Falta responder'],
   ];
   for (const [wrong, sentence] of mistakes) {
     expect((await setUp({ ...given, ...wrong })).failure).toContain(sentence);
@@ -150,7 +149,7 @@ let password: string;
 test('turns an empty project into a shop whose administrator can sign in', async () => {
   const { said, code } = await runSetUp(given, Object.entries(person).flat());
   expect(said).toContain(`${(await readdir('supabase/migrations')).length} migrações aplicadas`);
-  expect(said).toMatch(/Falta a extensão pg_cron \(extension "pg_cron" is not available\)/);
+  expect(said).toMatch('O projeto não tem pg_cron.');
   expect(said).toContain(`O banco em 127.0.0.1:${new URL(project.databaseUrl).port} responde`);
   expect(said).toContain('pronto: a loja fica em https://brindes.exemplo.com.br');
   expect(code).toBe(0);
@@ -173,13 +172,7 @@ test('turns an empty project into a shop whose administrator can sign in', async
   const text = await readFile(file, 'utf8');
   expect(text.startsWith('# Do servidor\nDATA_DIR=/srv/vitrine/data\n')).toBe(true);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const {
-    PUBLISH_WEBHOOK_SECRET: secret,
-    PUBLIC_PUSH_KEY,
-    PUSH_PRIVATE_KEY,
-    ...variables
-  } = parseEnv(text);
-  expect(readPushKeys({ PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY })).toBeDefined();
+  const { PUBLISH_WEBHOOK_SECRET: secret, ...variables } = parseEnv(text);
   const { DATABASE_URL: _, ...expected } = given;
   expect(variables).toEqual({
     DATA_DIR: '/srv/vitrine/data',
@@ -196,7 +189,7 @@ test('changes nothing when run again with only the database given', async () => 
   const before = [await readFile(file, 'utf8'), await held()];
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();
-  for (const done of ['migrações estão aplicadas', 'eu@exemplo.com.br', 'o Vault tem', file]) {
+  for (const done of ['migrações estão aplicadas', 'eu@exemplo.com.br', file]) {
     expect(said).toMatch(new RegExp(`Já está feito: .*${done}`));
   }
   expect([await readFile(file, 'utf8'), await held()]).toEqual(before);
@@ -216,7 +209,6 @@ test('schedules the jobs once pg_cron is enabled', async () => {
   expect(unscheduled.said).toContain(
     'job vitrine-imports is not scheduled: function cron.schedule',
   );
-  expect(unscheduled.said).toContain('O pg_cron não agendou vitrine-');
   await sql`alter function cron.away(text, text, text) rename to schedule`;
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();
@@ -227,16 +219,9 @@ test('schedules the jobs once pg_cron is enabled', async () => {
 
 test('explains that the Vault is missing', async () => {
   await sql`alter schema vault rename to away`;
-  const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
-  expect(said).toContain('Falta a extensão supabase_vault (extension');
+  const { failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toContain('O Vault não está ligado neste projeto');
   await sql`alter schema away rename to vault`;
-});
-
-test('replaces the password on request', async () => {
-  const { said } = await setUp({ ...given, '--new-password': 'true' });
-  expect((await signIn(password)).error).not.toBeNull();
-  expect((await signIn(passwordIn(said))).error).toBeNull();
 });
 
 test('keeps other values in the file without --replace', async () => {
@@ -258,8 +243,7 @@ test('stores only the build hook of a static host, and shows no secrets', async 
   expect(wrong.failure).toContain('começa com https://api.netlify.com/build_hooks/');
   const { said, failure } = await setUp({ ...netlify, PUBLISH_HOOK_URL: hook });
   expect(failure).toBeUndefined();
-  expect(said).toContain(`PUBLIC_SUPABASE_URL=${project.url}`);
-  expect(said).toContain(`SUPABASE_SECRET_KEY: está em ${file}`);
+  expect(said).toContain(`Copie as variáveis de ${file} para o Netlify`);
   expect(await held()).toEqual({ publish_webhook_url: hook });
 });
 
@@ -278,12 +262,11 @@ test('stores the headers and body that GitHub requires', async () => {
   };
   expect(await held()).toEqual(webhook);
   // A second run reuses the stored token.
-  expect((await setUp(github)).failure).toBeUndefined();
+  expect((await setUp(github)).said).toContain('O aviso ao GitHub já está no Vault');
   expect(await held()).toEqual(webhook);
   await sql`delete from vault.secrets where name = 'publish_webhook_headers'`;
   const withoutToken = await setUp(github);
-  expect(withoutToken.failure).toContain('Falta GITHUB_DISPATCH_TOKEN');
-  expect(withoutToken.said).not.toContain('O token já está no Vault');
+  expect(withoutToken.failure).toContain('GITHUB_DISPATCH_TOKEN: Falta responder');
 });
 
 test('explains that the database user lacks rights', async () => {
@@ -303,6 +286,5 @@ test('upgrades a project from before 1.0', { tags: ['slow'] }, async () => {
   for (const statement of await formerDatabase()) await sql.unsafe(statement);
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();
-  expect(said).toContain('O banco está na versão 1.0');
   expect(said).toContain('migrações aplicadas');
 });

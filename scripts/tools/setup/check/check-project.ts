@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Answers } from '../answers.ts';
 import { askDatabase, type Sql } from '../database.ts';
-import { askProject, askToken } from '../project-keys.ts';
+import { askProject, askSettings } from '../project-keys.ts';
 import { rememberVariables } from '../variables.ts';
 import { readWebhook } from '../webhook.ts';
 import { checkApi } from './check-api.ts';
@@ -25,13 +25,12 @@ async function webhookFault(sql: Sql): Promise<string | undefined> {
     return sent?.id;
   });
   if (id === undefined) return 'o banco não o enviou (pg_net, ou os cabeçalhos no Vault)';
-  for (const end = Date.now() + 10_000; Date.now() < end; await setTimeout(100)) {
+  for (let wait = 0; wait < 10_000; wait += 100) {
     const [answer] =
-      await sql`select status_code, error_msg from net._http_response where id = ${id}`;
-    if (answer === undefined) continue;
-    await sql`delete from net._http_response where id = ${id}`;
-    const { status_code: status, error_msg: error } = answer;
-    return status === 202 ? undefined : `${url} respondeu ${status ?? error}`;
+      await sql`delete from net._http_response where id = ${id} returning status_code, error_msg`;
+    if (answer?.status_code === 202) return undefined;
+    if (answer) return `${url} respondeu ${answer.status_code ?? answer.error_msg}`;
+    await setTimeout(100);
   }
   return `${url} não respondeu em 10 s`;
 }
@@ -41,11 +40,11 @@ export async function checkProject(answers: Answers): Promise<boolean> {
   const report = new Report(console.log);
   await rememberVariables(answers);
   const access = await askProject(answers);
-  const token = await askToken(answers, access.url);
-  const isGiven = answers.canAsk || answers.given('DATABASE_URL') !== undefined;
-  const sql = isGiven ? await askDatabase(answers, access.url) : undefined;
-  await checkSettings(report, access, answers.given('PUBLIC_SITE_URL') ?? '', token);
+  const settings = await askSettings(answers, access);
+  const canConnect = answers.canAsk || answers.given('DATABASE_URL') !== undefined;
+  const sql = canConnect ? await askDatabase(answers, access.url) : undefined;
   try {
+    await checkSettings(report, settings, answers.given('PUBLIC_SITE_URL') ?? '');
     if (sql === undefined) {
       await report.check('Banco, acessos, imagens, aviso e tarefas', () => {
         throw new Unchecked('dê DATABASE_URL');

@@ -5,6 +5,7 @@ import { itemFault } from './check-settings.ts';
 import checklist from './checklist.json' with { type: 'json' };
 import { Unchecked } from './report.ts';
 
+const site = 'https://brindes.exemplo.com.br';
 const items = checklist.filter(({ page }) => page.startsWith('Authentication'));
 
 test('is the list of docs/deploy.md', async () => {
@@ -17,6 +18,24 @@ test('is the list of docs/deploy.md', async () => {
   expect(table).toBe(rows.join(''));
 });
 
+/** Values that a requirement accepts and rejects, as its setting's API returns them. */
+const examples: Record<string, [accepted: unknown, rejected: unknown]> = {
+  'at least 8': [8, 7],
+  'at most 30': [30, 31],
+  'at most 60': [60, 61],
+  'at least 1000': [1000, 999],
+  '<site>': [site, `${site}.br`],
+  '<site>/admin/**': [`${site}/admin/**`, `${site}/admin`],
+};
+test.each(checklist.filter(({ requirement }) => requirement in examples))(
+  'accepts what $setting requires, and no other value',
+  (item) => {
+    const [accepted, rejected] = examples[item.requirement] ?? [];
+    expect(itemFault(item, { [item.reads]: accepted }, site)).toBeUndefined();
+    expect(itemFault(item, { [item.reads]: rejected }, site)).toContain(`está ${rejected}, e deve`);
+  },
+);
+
 test('requires the password length of supabase/config.toml', async () => {
   const config = await readFile('supabase/config.toml', 'utf8');
   const [, length] = /^minimum_password_length = (\d+)$/m.exec(config) ?? [];
@@ -24,7 +43,6 @@ test('requires the password length of supabase/config.toml', async () => {
   expect(item?.requirement).toBe(`at least ${length}`);
 });
 
-const site = 'https://brindes.exemplo.com.br';
 const good: Settings = {
   ...{ disable_signup: false, mailer_autoconfirm: true, external_email: true },
   ...{
@@ -34,7 +52,6 @@ const good: Settings = {
     rate_limit_otp: 30,
     rate_limit_token_refresh: 60,
     mfa_totp_enroll_enabled: true,
-    mfa_totp_verify_enabled: true,
     smtp_host: 'smtp.exemplo.com.br',
     site_url: `${site}/`,
     uri_allow_list: `https://outro.exemplo.com.br,${site}/admin/**`,
@@ -66,25 +83,24 @@ test('reports the current values of a new project', () => {
       password_hibp_enabled: false,
       rate_limit_otp: 30,
       rate_limit_token_refresh: 150,
-      mfa_totp_enroll_enabled: true,
-      mfa_totp_verify_enabled: false,
-      smtp_host: null,
+      mfa_totp_enroll_enabled: false,
+      smtp_host: '',
       site_url: 'http://localhost:3000',
       uri_allow_list: '',
     },
   });
   expect(found).toEqual({
-    allow_signups: 'está desligado, e deve estar ligado',
-    email_provider: 'está desligado, e deve estar ligado',
-    confirm_email: 'está ligado, e deve estar desligado',
+    allow_signups: 'deve estar ligado',
+    email_provider: 'deve estar ligado',
+    confirm_email: 'deve estar desligado',
     minimum_password_length: 'está 6, e deve estar no mínimo 8',
-    require_current_password: 'está desligado, e deve estar ligado',
-    leaked_passwords: '– está desligado, e deve estar ligado (no plano Pro)',
+    require_current_password: 'deve estar ligado',
+    leaked_passwords: '– deve estar ligado (no plano Pro)',
     sign_up_rate_limit: undefined,
     sign_in_rate_limit: 'está 150, e deve estar no máximo 60',
-    totp: '– está desligado, e deve estar ligado (para a verificação em duas etapas)',
+    totp: '– deve estar ligado (para a verificação em duas etapas)',
     custom_smtp:
-      '– está desligado, e deve estar ligado (para responder por e-mail a quem esqueceu a senha)',
+      '– está vazio, e deve estar ligado (para responder por e-mail a quem esqueceu a senha)',
     site_url: `está http://localhost:3000, e deve estar ${site}`,
     redirect_urls: `está vazio, e deve estar ${site}/admin/**`,
   });
@@ -92,12 +108,12 @@ test('reports the current values of a new project', () => {
 
 test('treats unreadable settings as unknown, never as met', () => {
   const unknown = (wanted: string) =>
-    `– deve estar ${wanted}: dê SUPABASE_ACCESS_TOKEN, ou veja no painel`;
+    `– deve estar ${wanted}: veja no painel, ou dê SUPABASE_ACCESS_TOKEN`;
   const mail = 'ligado (para responder por e-mail a quem esqueceu a senha)';
   const found = faults({ disable_signup: false });
   expect(found.allow_signups).toBeUndefined();
   expect(found.minimum_password_length).toBe(unknown('no mínimo 8'));
   expect(found.custom_smtp).toBe(unknown(mail));
-  expect(faults({ smtp_host: null }).custom_smtp).toBe(`– está desligado, e deve estar ${mail}`);
+  expect(faults({ smtp_host: null }).custom_smtp).toBe(unknown(mail));
   expect(faults({ site_url: null }).site_url).toBe(unknown(site));
 });
