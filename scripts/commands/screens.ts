@@ -30,6 +30,13 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.ant-skeleton')).toHaveCount(0, { timeout: 60_000 });
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, left, right } = image.getBoundingClientRect();
+      const isSeen = top < innerHeight && left < innerWidth && right > 0 && image.checkVisibility();
+      return !isSeen || image.complete;
+    }),
+  );
 }
 
 async function signIn(page: Page, address: string): Promise<void> {
@@ -87,7 +94,7 @@ async function takeAll(
 await runCommand(async () => {
   await mkdir(folder, { recursive: true });
   await using product = await startWholeProduct();
-  await using browser = await launchBrowser('--lang=pt-BR');
+  await using browser = await launchBrowser();
   const { url, publishableKey, service, site } = product;
   const [visitor, staff] = [
     createServiceClient(url, publishableKey),
