@@ -152,7 +152,7 @@ export function EmployeesPage() {
               style={{
                 display: 'grid',
                 // Columns of equal width keep the icons aligned across rows.
-                gridTemplateColumns: `repeat(${isNarrow ? 4 : 5}, 32px)`,
+                gridTemplateColumns: `repeat(${isNarrow ? 3 : 5}, 32px)`,
                 placeItems: 'center',
                 gap: 4,
               }}

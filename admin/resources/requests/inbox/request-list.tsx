@@ -95,7 +95,13 @@ export function RequestList({ list }: { list: RequestListQuery }) {
                   <StatusBadge status={request.status} />
                   {requestKindLabels[request.kind as RequestKind]}
                 </Flex>
-                <Flex vertical align="start" gap={2} style={{ flexBasis: 150 }}>
+                <Flex
+                  className="request-facts"
+                  vertical
+                  align="start"
+                  gap={2}
+                  style={{ flexBasis: 150 }}
+                >
                   <RequestFacts request={request} />
                 </Flex>
                 <span>{request.protocol}</span>
