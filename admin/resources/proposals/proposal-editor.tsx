@@ -109,7 +109,11 @@ export function ProposalEditor({ editor }: { editor: RecordEditor<ProposalForm> 
       <Section title="Cliente">
         <FieldInputs fields={clientFields} disabled={disabled} />
       </Section>
-      <ProposalLines disabled={disabled} seesCosts={seesCosts(staff)} />
+      <ProposalLines
+        saved={editor.start.values.lines}
+        disabled={disabled}
+        seesCosts={seesCosts(staff)}
+      />
       <Totals editor={editor} />
       <Section title="Condições">
         <FieldInputs fields={termFields} disabled={disabled} />
