@@ -21,6 +21,7 @@ import { Rows } from './proposal-content.tsx';
 import {
   clientFields,
   fieldLabels,
+  lineText,
   type ProposalForm,
   proposalProblems,
   termFields,
@@ -91,11 +92,7 @@ export function useProposalEditor({ id, request_id, start, onSaved }: EditorOpti
     }),
     leaves: leavesPage,
     formatValue: (field, value) =>
-      field === 'lines'
-        ? (value as ProposalForm['lines'])
-            .map(({ name, quantity, unit_price }) => `${quantity} × ${name} a ${unit_price || '—'}`)
-            .join('; ')
-        : undefined,
+      (field === 'lines' && (value as ProposalForm['lines']).map(lineText).join('; ')) || undefined,
     ...(onSaved && { onSaved }),
   });
   return { editor, savedAt };

@@ -4,7 +4,7 @@ import type { ProposalForm } from './proposal-form.tsx';
 
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
-const { emptyLine, proposalProblems, toContent, toCosts, toVersion } = await import(
+const { emptyLine, lineText, proposalProblems, toContent, toCosts, toVersion } = await import(
   './proposal-form.tsx'
 );
 const { splitPrint } = await import('./read-proposals.ts');
@@ -34,6 +34,14 @@ test('reads back what it stores, and stores costs separately', () => {
 test('keeps a cost of 0, and stores no cost if none is known', () => {
   expect(toCosts(toVersion(content, null, { [line.id]: 0 }).values)).toEqual({ [line.id]: 0 });
   expect(toCosts(toVersion(content, null, {}).values)).toEqual({});
+});
+
+test('describes every field of a line', () => {
+  const [typed] = toVersion(content, null, { [line.id]: 9.5 }).values.lines;
+  expect(typed && lineText({ ...typed, code: 'CN-1', color: 'Azul', discount: '5' })).toBe(
+    '1.200 × Caneca a 18,905, Código: CN-1, Cor: Azul, Desconto: 5%, ' +
+      'Custo de gravação (uma vez): R$ 80,00, Custo interno (R$): 9,50',
+  );
 });
 
 test('reports invalid lines and terms', () => {
