@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { newProposal, type ProposalContent } from '#shared/proposals/proposal.ts';
 import type { ProposalForm } from './proposal-form.tsx';
+import type { ProposalVersion } from './read-proposals.ts';
 
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
 const { emptyLine, lineText, proposalProblems, toContent, toCosts, toVersion } = await import(
   './proposal-form.tsx'
 );
-const { splitPrint } = await import('./read-proposals.ts');
+const { splitPrint, statusOf } = await import('./read-proposals.ts');
 
 const line = { ...emptyLine(), name: 'Caneca', quantity: 1200, unit_price: 18.905, setup: 80 };
 
@@ -62,6 +63,16 @@ test('reports invalid lines and terms', () => {
     ['lines', 0, 'cost'],
     'valid_days',
   ]);
+});
+
+test.each([
+  ['expired', { decision: 'changes', valid_until: '2026-11-19' }],
+  ['changes', { decision: 'changes', valid_until: '2026-11-20' }],
+  ['approved', { decision: 'approved', valid_until: '2026-11-19' }],
+  ['expired', { decision: null, valid_until: '2026-11-19' }],
+])('is %s with the latest version %o', (status, version) => {
+  const versions = [version as ProposalVersion];
+  expect(statusOf({ lost_reason: null, versions }, '2026-11-20')).toBe(status);
 });
 
 test.each([

@@ -94,11 +94,16 @@ export function useProposal(id: string) {
   });
 }
 
-export const statusOf = ({ lost_reason, versions: [latest] }: ReadProposal, today: string) => {
+/** Returns the status of a proposal. Must match private.proposal_status. */
+export const statusOf = (
+  { lost_reason, versions: [latest] }: Pick<ReadProposal, 'lost_reason' | 'versions'>,
+  today: string,
+): ProposalStatus => {
   if (lost_reason !== null) return 'lost';
   if (!latest) return 'draft';
-  if (latest.decision !== null) return latest.decision as ProposalStatus;
+  if (latest.decision === 'approved') return 'approved';
   if (latest.valid_until < today) return 'expired';
+  if (latest.decision !== null) return 'changes';
   return latest.seen_at === null ? 'sent' : 'seen';
 };
 
