@@ -8,7 +8,7 @@ vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://back
 const { emptyLine, lineText, proposalProblems, toContent, toCosts, toVersion } = await import(
   './proposal-form.tsx'
 );
-const { splitPrint, statusOf } = await import('./read-proposals.ts');
+const { headingText, splitPrint, statusOf } = await import('./read-proposals.ts');
 
 const line = { ...emptyLine(), name: 'Caneca', quantity: 1200, unit_price: 18.905, setup: 80 };
 
@@ -73,6 +73,11 @@ test.each([
 ])('is %s with the latest version %o', (status, version) => {
   const versions = [version as ProposalVersion];
   expect(statusOf({ lost_reason: null, versions }, '2026-11-20')).toBe(status);
+});
+
+test('separates the reason of a lost proposal from its client', () => {
+  expect(headingText({ lost_reason: 'price', content })).toBe('Preço · Alves');
+  expect(headingText({ lost_reason: null, content })).toBe('Alves');
 });
 
 test.each([

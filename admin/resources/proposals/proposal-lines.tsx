@@ -188,7 +188,7 @@ function Line(props: LineProps) {
             shape="square"
             size={56}
             alt=""
-            src={line.picture && currentUrl(line.picture, supabaseUrl)}
+            src={line.picture === '' ? undefined : currentUrl(line.picture, supabaseUrl)}
             icon={<PictureOutlined />}
           />
           <Flex vertical gap={4} flex={1}>

@@ -15,6 +15,7 @@ import {
   readContent,
 } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
+import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
 import { type ReadRequest, readRequest } from '../requests/read-request.ts';
 import { readRequestFile, toShown } from '../requests/request-file.ts';
 import type { Costs } from './margin.ts';
@@ -106,6 +107,18 @@ export const statusOf = (
   if (latest.decision !== null) return 'changes';
   return latest.seen_at === null ? 'sent' : 'seen';
 };
+
+/** Returns why a proposal was lost, if it was, and its client. */
+export const headingText = ({
+  lost_reason,
+  content: { client },
+}: Pick<ReadProposal, 'lost_reason' | 'content'>): string =>
+  [
+    lost_reason !== null && lostReasonLabels[lost_reason as LostReason],
+    client.company || client.contact,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const productColumns =
   'id, name, price, reference_code, color_name, min_quantity, price_tiers (min_quantity, unit_price), product_images (id, image_url, is_primary, sort_order), product_costs (cost)';
