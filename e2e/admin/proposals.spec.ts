@@ -43,6 +43,7 @@ test('takes a request to an approved proposal through changes and a second versi
   await expect(page.getByLabel(`Quantidade de ${product.name}`)).toHaveValue('250');
   await expect(page.getByLabel(`Técnica de ${product.name}`)).toHaveValue('Laser');
   await page.getByRole('button', { name: 'Item fora do catálogo' }).click();
+  await expect(page.getByRole('row', { name: 'Item' }).locator('.anticon-picture')).toBeVisible();
   await page.getByLabel('Nome de Item').fill('Sacola kraft');
   await page.getByLabel('Quantidade de Sacola kraft').fill('100');
   await page.getByLabel('Preço de Sacola kraft').fill('4,50');
@@ -76,7 +77,12 @@ test('takes a request to an approved proposal through changes and a second versi
   await page.getByLabel(`Desconto de ${product.name}`).fill('5');
   await page.getByRole('button', { name: 'Enviar proposta' }).click();
   await openLink(page, buyer);
-  await buyer.getByLabel('Aprovar este produto').nth(1).uncheck();
+  const choices = buyer.getByLabel('Aprovar este produto');
+  await choices.nth(0).uncheck();
+  await choices.nth(1).uncheck();
+  await expect(buyer.getByRole('button', { name: 'Aprovar proposta' })).toBeDisabled();
+  await expect(buyer.getByText('Para aprovar, escolha pelo menos um produto.')).toBeVisible();
+  await choices.nth(0).check();
   await buyer.getByLabel('Seu nome').fill('Rita Alves');
   await buyer.getByLabel('Seu e-mail').fill('rita@alves.com.br');
   await buyer.getByLabel('Li e aceito').check();

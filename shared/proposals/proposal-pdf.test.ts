@@ -35,6 +35,7 @@ const proposal = (count: number): SentProposal => ({
     freight: 'cif',
     freight_value: 45.5,
     payment: '28 ddl',
+    tolerance: 5,
     notes: 'Amostra antes.\r\n\n\tSem pressa.',
   },
 });

@@ -49,7 +49,11 @@ export const termRows = (content: ProposalContent, validUntil: string | null): R
     ['Prazo de entrega', content.lead_time],
     ['Frete', freightText(content)],
     ['Impostos', taxLabels[content.taxes]],
-    ['Tolerância de quantidade', content.tolerance > 0 && `± ${percentText(content.tolerance)}`],
+    [
+      'Tolerância de quantidade',
+      // In words, because the fonts of the PDF have no "±".
+      content.tolerance > 0 && `${percentText(content.tolerance)} para mais ou para menos`,
+    ],
   ]);
 
 const freightText = ({ freight, freight_value }: ProposalContent) =>

@@ -56,7 +56,7 @@ test('lists the terms that were filled in', () => {
     ['Pagamento', '28 ddl'],
     ['Frete', 'A combinar'],
     ['Impostos', 'Não inclusos'],
-    ['Tolerância de quantidade', '± 5%'],
+    ['Tolerância de quantidade', '5% para mais ou para menos'],
   ]);
   expect(termRows(newProposal, null)[0]).toEqual(['Validade', '10 dias']);
 });

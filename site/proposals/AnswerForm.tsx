@@ -11,7 +11,7 @@ import {
 } from './load-proposal.ts';
 
 type Decision = ProposalAnswer['decision'];
-type Problem = { field: 'name' | 'email' | 'comment' | 'terms' | 'lines'; message: string };
+type Problem = { field: 'name' | 'email' | 'comment' | 'terms'; message: string };
 
 const textFields = [
   ['name', { label: 'Seu nome', autoComplete: 'name' }],
@@ -31,12 +31,11 @@ interface AnswerFormProps {
 }
 
 function findProblem(answer: ProposalAnswer): Problem | undefined {
-  const { decision, name, email, comment, terms, lines } = answer;
+  const { decision, name, email, comment, terms } = answer;
   if (name === '') return { field: 'name', message: 'Informe o seu nome' };
   if (!isEmail(email)) return { field: 'email', message: 'Informe um e-mail válido' };
   if (decision === 'changes')
     return comment === '' ? { field: 'comment', message: 'Escreva o que deve mudar' } : undefined;
-  if (lines?.length === 0) return { field: 'lines', message: 'Escolha pelo menos um produto' };
   return terms
     ? undefined
     : { field: 'terms', message: 'Para aprovar, aceite as condições da proposta' };
@@ -49,6 +48,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
   const id = useId();
   const { lines } = proposal.content;
   const isPart = chosen.length < lines.length;
+  const isNone = chosen.length === 0;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -122,8 +122,8 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
           {problemOf('terms')}
         </p>
       </div>
-      <p id={`${id}-lines`} className="field-problem" tabIndex={-1}>
-        {problemOf('lines')}
+      <p id={`${id}-lines`} className="field-problem" role="status">
+        {isNone && 'Para aprovar, escolha pelo menos um produto.'}
       </p>
       <PrivacyNotice />
       {failure && (
@@ -132,8 +132,17 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button" value="approved" aria-busy={busy === 'approved'}>
-          {isPart ? `Aprovar ${chosen.length} de ${lines.length} produtos` : 'Aprovar proposta'}
+        <button
+          type="submit"
+          className="button"
+          value="approved"
+          disabled={isNone}
+          aria-describedby={`${id}-lines`}
+          aria-busy={busy === 'approved'}
+        >
+          {isPart && !isNone
+            ? `Aprovar ${chosen.length} de ${lines.length} produtos`
+            : 'Aprovar proposta'}
         </button>
         <button
           type="submit"

@@ -136,13 +136,16 @@ function State({ proposal, phone }: { proposal: ShownProposal; phone: string }) 
       )}
       {state === 'approved' && <p className="text-lead">Aprovada por {decided_by}. Obrigado!</p>}
       {state === 'changes' && (
-        <>
-          <p className="text-lead">Alterações pedidas por {decided_by}. A loja vai responder.</p>
-          <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
-        </>
+        <p className="text-lead">Alterações pedidas por {decided_by}. A loja vai responder.</p>
       )}
       {state === 'expired' && (
-        <p className="text-lead">Esta proposta venceu em {dayText(valid_until)}.</p>
+        <p className="text-lead">
+          Esta proposta venceu em {dayText(valid_until)}.
+          {decided_by !== null && ` Alterações pedidas por ${decided_by}:`}
+        </p>
+      )}
+      {(state === 'changes' || state === 'expired') && comment !== null && (
+        <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       )}
       {state === 'closed' && <p className="text-lead">Esta proposta foi encerrada.</p>}
       <a

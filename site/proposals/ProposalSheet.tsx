@@ -75,13 +75,13 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
                   Aprovar este produto
                 </label>
               )}
-              {!onChoose && !isChosen(line.id) && <p className="text-small">Não aprovado</p>}
               <p className="mt-2 flex flex-wrap justify-between gap-x-5 tabular-nums">
                 <span>
                   {countText(line.quantity)} ×{' '}
                   {line.unit_price === null ? 'preço a combinar' : moneyText(line.unit_price)}
                 </span>
-                {line.unit_price !== null && (
+                {!onChoose && !isChosen(line.id) && <strong>não aprovado</strong>}
+                {(onChoose || isChosen(line.id)) && line.unit_price !== null && (
                   <strong>{moneyText(all.lines.get(line.id) ?? 0)}</strong>
                 )}
               </p>

@@ -10,15 +10,16 @@ language sql stable set search_path = '' as $$
   select case
     when lost_reason is not null then 'lost'
     when version is null then 'draft'
-    when decision is not null then decision
+    when decision = 'approved' then decision
     when valid_until < private.shop_day() then 'expired'
+    when decision is not null then decision
     when seen_at is not null then 'seen'
     else 'sent'
   end;
 $$;
 comment on function private.proposal_status is
   'Returns the status of a proposal with its latest version: draft, sent, seen, changes (requested), approved, expired
-   (by the shop''s date) or lost.';
+   (by the shop''s date, even if changes were requested) or lost.';
 
 create function private.latest_version(proposal_id uuid) returns public.proposal_versions
 language sql stable security definer set search_path = '' as $$

@@ -457,13 +457,14 @@ describe('a sent proposal', () => {
 
   test('reports being expired, lost or unknown, and cannot be approved then', async () => {
     const { id, token } = await sent();
+    await answer(token, { decision: 'changes', comment: 'Em verde.' }).throwOnError();
     // Expires the proposal by changing its date, which the trigger would reject.
     await backend.sql('alter table public.proposal_versions disable trigger keep_sent_version');
     await backend.sql(
       `update public.proposal_versions set valid_until = '2020-01-01' where proposal_id = '${id}'`,
     );
     await backend.sql('alter table public.proposal_versions enable trigger keep_sent_version');
-    expect(await read(token)).toMatchObject({ state: 'expired' });
+    expect(await read(token)).toMatchObject({ state: 'expired', comment: 'Em verde.' });
     expect((await answer(token).throwOnError()).data).toMatchObject({ refused: true });
     expect(await listed(id)).toMatchObject({ status: 'expired' });
     await backend.as.employee

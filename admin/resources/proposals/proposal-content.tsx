@@ -16,7 +16,8 @@ interface SentContentProps {
 
 /** Shows a version as it was sent, or a draft as it would be sent. */
 export function SentContent({ content, validUntil, approved }: SentContentProps) {
-  const totals = proposalTotals(content);
+  const all = proposalTotals(content);
+  const isApproved = (id: string) => approved?.includes(id) ?? true;
   return (
     <Flex vertical gap={12} className="panel tabular">
       <Rows rows={clientRows(content)} />
@@ -34,18 +35,21 @@ export function SentContent({ content, validUntil, approved }: SentContentProps)
             )}
             <div className="grow">
               <strong>{line.name}</strong>
-              {approved && !approved.includes(line.id) && ' (não aprovado)'}
               {lineRows(line).map(([label, text]) => (
                 <div key={label}>
                   {label}: {text}
                 </div>
               ))}
             </div>
-            <div>
-              {countText(line.quantity)} ×{' '}
-              {line.unit_price === null
-                ? 'a combinar'
-                : `${moneyText(line.unit_price)} = ${moneyText(totals.lines.get(line.id) ?? 0)}`}
+            <div style={{ textAlign: 'right' }}>
+              <div>
+                {countText(line.quantity)} ×{' '}
+                {line.unit_price === null ? 'a combinar' : moneyText(line.unit_price)}
+              </div>
+              {!isApproved(line.id) && <strong>não aprovado</strong>}
+              {isApproved(line.id) && line.unit_price !== null && (
+                <strong>{moneyText(all.lines.get(line.id) ?? 0)}</strong>
+              )}
             </div>
           </Flex>
         ))}

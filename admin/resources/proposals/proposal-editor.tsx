@@ -21,6 +21,7 @@ import { Rows } from './proposal-content.tsx';
 import {
   clientFields,
   fieldLabels,
+  lineText,
   type ProposalForm,
   proposalProblems,
   termFields,
@@ -91,11 +92,7 @@ export function useProposalEditor({ id, request_id, start, onSaved }: EditorOpti
     }),
     leaves: leavesPage,
     formatValue: (field, value) =>
-      field === 'lines'
-        ? (value as ProposalForm['lines'])
-            .map(({ name, quantity, unit_price }) => `${quantity} × ${name} a ${unit_price || '—'}`)
-            .join('; ')
-        : undefined,
+      (field === 'lines' && (value as ProposalForm['lines']).map(lineText).join('; ')) || undefined,
     ...(onSaved && { onSaved }),
   });
   return { editor, savedAt };
@@ -109,7 +106,11 @@ export function ProposalEditor({ editor }: { editor: RecordEditor<ProposalForm> 
       <Section title="Cliente">
         <FieldInputs fields={clientFields} disabled={disabled} />
       </Section>
-      <ProposalLines disabled={disabled} seesCosts={seesCosts(staff)} />
+      <ProposalLines
+        saved={editor.start.values.lines}
+        disabled={disabled}
+        seesCosts={seesCosts(staff)}
+      />
       <Totals editor={editor} />
       <Section title="Condições">
         <FieldInputs fields={termFields} disabled={disabled} />

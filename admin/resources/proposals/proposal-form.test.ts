@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { newProposal, type ProposalContent } from '#shared/proposals/proposal.ts';
 import type { ProposalForm } from './proposal-form.tsx';
+import type { ProposalVersion } from './read-proposals.ts';
 
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
-const { emptyLine, proposalProblems, toContent, toCosts, toVersion } = await import(
+const { emptyLine, lineText, proposalProblems, toContent, toCosts, toVersion } = await import(
   './proposal-form.tsx'
 );
-const { splitPrint } = await import('./read-proposals.ts');
+const { headingText, splitPrint, statusOf } = await import('./read-proposals.ts');
 
 const line = { ...emptyLine(), name: 'Caneca', quantity: 1200, unit_price: 18.905, setup: 80 };
 
@@ -36,6 +37,14 @@ test('keeps a cost of 0, and stores no cost if none is known', () => {
   expect(toCosts(toVersion(content, null, {}).values)).toEqual({});
 });
 
+test('describes every field of a line', () => {
+  const [typed] = toVersion(content, null, { [line.id]: 9.5 }).values.lines;
+  expect(typed && lineText({ ...typed, code: 'CN-1', color: 'Azul', discount: '5' })).toBe(
+    '1.200 × Caneca a 18,905, Código: CN-1, Cor: Azul, Desconto: 5%, ' +
+      'Custo de gravação (uma vez): R$ 80,00, Custo interno (R$): 9,50',
+  );
+});
+
 test('reports invalid lines and terms', () => {
   const { values } = toVersion(content, null, {});
   const [typed] = values.lines;
@@ -54,6 +63,21 @@ test('reports invalid lines and terms', () => {
     ['lines', 0, 'cost'],
     'valid_days',
   ]);
+});
+
+test.each([
+  ['expired', { decision: 'changes', valid_until: '2026-11-19' }],
+  ['changes', { decision: 'changes', valid_until: '2026-11-20' }],
+  ['approved', { decision: 'approved', valid_until: '2026-11-19' }],
+  ['expired', { decision: null, valid_until: '2026-11-19' }],
+])('is %s with the latest version %o', (status, version) => {
+  const versions = [version as ProposalVersion];
+  expect(statusOf({ lost_reason: null, versions }, '2026-11-20')).toBe(status);
+});
+
+test('separates the reason of a lost proposal from its client', () => {
+  expect(headingText({ lost_reason: 'price', content })).toBe('Preço · Alves');
+  expect(headingText({ lost_reason: null, content })).toBe('Alves');
 });
 
 test.each([

@@ -34,6 +34,7 @@ import {
   proposalLengths,
   taxLabels,
 } from '#shared/proposals/proposal.ts';
+import { lineRows } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { useAssignees } from '../requests/read-requests.ts';
 import type { Costs } from './margin.ts';
@@ -188,6 +189,15 @@ export function toLine({ cost: _, ...line }: LineForm): ProposalLine {
     product_id: line.product_id || null,
   };
 }
+
+/** Describes a line with all its fields, so that two versions of it can be told apart. */
+export const lineText = (line: LineForm): string =>
+  [
+    `${line.quantity} × ${line.name} a ${line.unit_price || '—'}`,
+    ...[...lineRows(toLine(line)), [lineNumbers.cost.label, line.cost]]
+      .filter(([, text]) => text !== '')
+      .map(([label, text]) => `${label}: ${text}`),
+  ].join(', ');
 
 export const toContent = (form: ProposalForm): ProposalContent =>
   ({

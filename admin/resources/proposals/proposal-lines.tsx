@@ -7,13 +7,13 @@ import { NumberField } from '#admin/forms/number-field.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
-import { numberText, readNumber, unitPriceStyle } from '#shared/numbers/typed-number.ts';
-import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
+import type { Pricing } from '#shared/pricing/price-tiers.ts';
 import { newProposal, proposalLengths } from '#shared/proposals/proposal.ts';
 import { moneyText, percentText } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { ProductSearch } from '../collections/products-field.tsx';
 import { useProductChoices } from '../products/listed/product-choices.ts';
+import { followsTiers, listPrice } from './list-price.ts';
 import { marginOf } from './margin.ts';
 import {
   emptyLine,
@@ -32,13 +32,17 @@ const { line: lengths } = proposalLengths;
 type NumberName = keyof typeof lineNumbers;
 
 interface LinesProps {
+  /** Lines as last saved. */
+  saved: readonly LineForm[];
   disabled: boolean;
   seesCosts: boolean;
 }
 
 /** Lines of a proposal as an editable table. On narrow screens, each line is a card. */
-export function ProposalLines({ disabled, seesCosts }: LinesProps) {
+export function ProposalLines({ saved, disabled, seesCosts }: LinesProps) {
   const form = Form.useFormInstance<ProposalForm>();
+  // By line id: true if the user has typed the price, false if it was emptied or taken from the table again.
+  const [typedPrices, setTypedPrices] = useState<Readonly<Record<string, boolean>>>({});
   // With `preserve`, the lines are available even before their fields are registered.
   const typed: LineForm[] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const pricing = usePricing(typed.map(({ product_id }) => product_id).filter(Boolean));
@@ -68,15 +72,22 @@ export function ProposalLines({ disabled, seesCosts }: LinesProps) {
               <tbody>
                 {lines.map(({ key, name: at }) => {
                   const line = typed[at];
+                  if (!line) return null;
+                  const { id } = line;
+                  const ownPricing = pricing?.get(line.product_id);
                   return (
-                    line && (
-                      <Line
-                        key={key}
-                        pricing={pricing?.get(line.product_id)}
-                        {...{ at, line, numbers, disabled }}
-                        onRemove={() => remove(at)}
-                      />
-                    )
+                    <Line
+                      key={key}
+                      pricing={ownPricing}
+                      follows={followsTiers(
+                        ownPricing,
+                        typedPrices[id],
+                        saved.find((each) => each.id === id),
+                      )}
+                      onPrice={(isTyped) => setTypedPrices({ ...typedPrices, [id]: isTyped })}
+                      {...{ at, line, numbers, disabled }}
+                      onRemove={() => remove(at)}
+                    />
                   );
                 })}
               </tbody>
@@ -134,32 +145,33 @@ interface LineProps {
   /** Numeric columns that this user may see. Some users may not see the cost. */
   numbers: readonly NumberName[];
   pricing: Pricing | undefined;
+  /** True if the price follows the price tiers. */
+  follows: boolean;
+  onPrice: (isTyped: boolean) => void;
   disabled: boolean;
   onRemove: () => void;
 }
 
-function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
+function Line(props: LineProps) {
+  const { at, line, numbers, pricing, follows, onPrice, disabled, onRemove } = props;
   const form = Form.useFormInstance<ProposalForm>();
   const { techniques } = useProductChoices();
   const label = line.name.trim() || 'Item';
-  const listed = (quantity: string) => {
-    const pieces = readNumber(quantity, numberStyles.quantity);
-    const price = pricing && pieces ? unitPriceFor(pricing, pieces) : undefined;
-    return numberText(price ?? null, unitPriceStyle);
-  };
-  const fromTable = listed(line.quantity);
-  // A list price follows the quantity, but a typed price stays.
-  const changeQuantity = (quantity: string) => {
-    const next = listed(quantity);
-    if (next !== '' && (line.unit_price === '' || line.unit_price === fromTable)) {
-      form.setFieldValue(['lines', at, 'unit_price'], next);
-    }
+  const setPrice = (price: string) => form.setFieldValue(['lines', at, 'unit_price'], price);
+  const fromTable = listPrice(pricing, line.quantity);
+  const change = (name: NumberName, typed: string) => {
+    if (name === 'unit_price') onPrice(typed !== '');
+    const next = name === 'quantity' && follows ? listPrice(pricing, typed) : '';
+    if (next !== '') setPrice(next);
   };
   const tablePrice = fromTable !== '' && fromTable !== line.unit_price && (
     <Button
       type="link"
       size="small"
-      onClick={() => form.setFieldValue(['lines', at, 'unit_price'], fromTable)}
+      onClick={() => {
+        onPrice(false);
+        setPrice(fromTable);
+      }}
     >
       Tabela: {fromTable}
     </Button>
@@ -176,7 +188,7 @@ function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
             shape="square"
             size={56}
             alt=""
-            src={line.picture && currentUrl(line.picture, supabaseUrl)}
+            src={line.picture === '' ? undefined : currentUrl(line.picture, supabaseUrl)}
             icon={<PictureOutlined />}
           />
           <Flex vertical gap={4} flex={1}>
@@ -208,7 +220,7 @@ function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
             name={[at, name]}
             extra={name === 'unit_price' && tablePrice}
             getValueFromEvent={(typed: string) => {
-              if (name === 'quantity') changeQuantity(typed);
+              change(name, typed);
               return typed;
             }}
           >

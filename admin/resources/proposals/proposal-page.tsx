@@ -10,7 +10,6 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
 import { useAssignees } from '../requests/read-requests.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type Printed, PrintedProposal } from './printed-proposal.tsx';
@@ -24,7 +23,13 @@ import {
 } from './proposal-editor.tsx';
 import { type ProposalForm, toContent, toVersion } from './proposal-form.tsx';
 import { Decision, ProposalHistory, ProposalVersions } from './proposal-versions.tsx';
-import { type ReadProposal, statusOf, useNewDraft, useProposal } from './read-proposals.ts';
+import {
+  headingText,
+  type ReadProposal,
+  statusOf,
+  useNewDraft,
+  useProposal,
+} from './read-proposals.ts';
 import { ProposalStatusBadge } from './status-badge.tsx';
 
 const Back = () => (
@@ -199,15 +204,14 @@ function ClosedProposal({ proposal, onLink, onPrint }: ProposalProps) {
 }
 
 function ProposalHeading({ proposal, ...actions }: ComponentProps<typeof ProposalActions>) {
-  const { number, request_id, content, lost_reason } = proposal;
+  const { number, request_id } = proposal;
   return (
     <PageHeading
       title={`Proposta ${number}`}
       note={
         <>
           <ProposalStatusBadge status={statusOf(proposal, shopDay(new Date()))} />{' '}
-          {lost_reason !== null && `${lostReasonLabels[lost_reason as LostReason]} `}
-          {content.client.company || content.client.contact}{' '}
+          {headingText(proposal)}{' '}
           {request_id !== null && <Link to={`/requests/${request_id}`}>Ver o pedido</Link>}
         </>
       }

@@ -132,6 +132,9 @@ export function ProposalRows({ rows }: { rows: readonly ListedProposal[] }) {
           </div>
           <Flex vertical align="start" gap={2} style={{ width: 168 }}>
             <ProposalStatusBadge status={row.status} />
+            {row.status === 'expired' && row.decided_at !== null && (
+              <ProposalStatusBadge status="changes" />
+            )}
             {row.waits && <Badge tone="limited">Sem resposta há 3 dias</Badge>}
           </Flex>
           <span style={{ width: 120 }}>{moneyText(Number(row.total))}</span>

@@ -15,6 +15,7 @@ import {
   readContent,
 } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
+import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
 import { type ReadRequest, readRequest } from '../requests/read-request.ts';
 import { readRequestFile, toShown } from '../requests/request-file.ts';
 import type { Costs } from './margin.ts';
@@ -94,13 +95,30 @@ export function useProposal(id: string) {
   });
 }
 
-export const statusOf = ({ lost_reason, versions: [latest] }: ReadProposal, today: string) => {
+/** Returns the status of a proposal. Must match private.proposal_status. */
+export const statusOf = (
+  { lost_reason, versions: [latest] }: Pick<ReadProposal, 'lost_reason' | 'versions'>,
+  today: string,
+): ProposalStatus => {
   if (lost_reason !== null) return 'lost';
   if (!latest) return 'draft';
-  if (latest.decision !== null) return latest.decision as ProposalStatus;
+  if (latest.decision === 'approved') return 'approved';
   if (latest.valid_until < today) return 'expired';
+  if (latest.decision !== null) return 'changes';
   return latest.seen_at === null ? 'sent' : 'seen';
 };
+
+/** Returns why a proposal was lost, if it was, and its client. */
+export const headingText = ({
+  lost_reason,
+  content: { client },
+}: Pick<ReadProposal, 'lost_reason' | 'content'>): string =>
+  [
+    lost_reason !== null && lostReasonLabels[lost_reason as LostReason],
+    client.company || client.contact,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const productColumns =
   'id, name, price, reference_code, color_name, min_quantity, price_tiers (min_quantity, unit_price), product_images (id, image_url, is_primary, sort_order), product_costs (cost)';
