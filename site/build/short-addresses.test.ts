@@ -4,7 +4,8 @@ import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
-import { idsByShortAddress, redirectLines, shortAddresses } from './short-addresses.ts';
+import { redirectLines } from './redirects.ts';
+import { idsByShortAddress, shortAddresses } from './short-addresses.ts';
 
 const [newer, older, coded] = sampleCatalogue(3)
   .sort(newestFirst)

@@ -24,13 +24,9 @@ import { categoryPages } from './categories.ts';
 import { collectionLinks } from './collections.ts';
 import { deadlineRules, isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
+import { redirectLines, redirectsByPath } from './redirects.ts';
 import { look, shop, shopContact } from './shop.ts';
-import {
-  idsByShortAddress,
-  redirectLines,
-  redirectsByPath,
-  shortAddressTexts,
-} from './short-addresses.ts';
+import { idsByShortAddress, shortAddressTexts } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { techniquePages } from './techniques.ts';
 
