@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { catalogueParts } from './site-data.ts';
 
 const partsOf = (products: readonly Product[]) =>
@@ -19,7 +19,7 @@ const partsOf = (products: readonly Product[]) =>
     leftOut: [],
   });
 
-const all = sampleCatalogue(10_000);
+const all = catalogueFixture(10_000);
 const parts = partsOf(all);
 /** Counts the parts whose objects a change has left untouched. */
 const unchanged = (products: readonly Product[]) => {

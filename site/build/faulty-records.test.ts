@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fallbackSlides } from '#shared/content/slides.ts';
 import { defaultSteps } from '#shared/content/steps.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { paths } from '../paths.ts';
 import { bisectFaulty, findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
 
-const products = sampleCatalogue(60).sort(newestFirst);
+const products = catalogueFixture(60).sort(newestFirst);
 const data: SiteData = {
   products,
   materialNames: [],
