@@ -9,8 +9,8 @@ import { Notice } from '#admin/ui/notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ApplyFrame, RefusedNotice } from '../changes/apply-frame.tsx';
-import { useApply, useChanging } from '../changes/use-apply.ts';
+import { ApplyFrame, RefusedNotice } from '../apply-changes/apply-frame.tsx';
+import { useApply, useChanging } from '../apply-changes/use-apply.ts';
 
 const words = {
   noun: 'Exclusão',

@@ -29,7 +29,7 @@ import {
   tierQuantity,
   toTier,
 } from '#shared/spreadsheet/sheet-fields.ts';
-import { useApply } from '../changes/use-apply.ts';
+import { useApply } from '../apply-changes/use-apply.ts';
 import { ComparingRows, PlannedImport } from './planned-import.tsx';
 import { readCatalogue } from './use-preview.ts';
 

@@ -15,7 +15,7 @@ import { shopDay } from '#shared/dates/shop-day.ts';
 import { downloadFile } from '#shared/files/download.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
+import { useProductChoices } from '../display/product-choices.ts';
 import { openClientLogo } from './client-logo.ts';
 import { readEntries } from './read-catalogue.ts';
 
