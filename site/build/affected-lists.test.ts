@@ -87,7 +87,7 @@ const data: SiteData = {
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 };
 const isList = (page: string) => /^\/(categoria|ideias|tecnicas)\//.test(page);
 const lists = (after: SiteData) => {

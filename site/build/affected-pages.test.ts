@@ -16,7 +16,7 @@ const data: SiteData = {
   redirects: [],
   slides: [],
   steps: [],
-  leftOut: [],
+  skipped: [],
   sections: new Map<string, unknown>([
     ['contact', {}],
     ['contact_info', {}],

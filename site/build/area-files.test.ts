@@ -38,7 +38,7 @@ const toData = (products: readonly Product[], given = techniques): SiteData => (
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 });
 const plain = catalogueFixture(10_000);
 const drawn = toData(withAreas(plain));

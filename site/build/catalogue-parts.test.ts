@@ -16,7 +16,7 @@ const partsOf = (products: readonly Product[]) =>
     slides: [],
     steps: [],
     sections: new Map(),
-    leftOut: [],
+    skipped: [],
   });
 
 const all = catalogueFixture(10_000);

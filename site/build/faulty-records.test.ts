@@ -24,7 +24,7 @@ const data: SiteData = {
     ['about', {}],
     ['contact_info', {}],
   ]),
-  leftOut: [],
+  skipped: [],
 };
 const [first, second] = [products[0]?.id ?? '', products[1]?.id ?? ''];
 
@@ -86,6 +86,6 @@ describe('withoutFaultyProducts', () => {
     const spoilt = { ...data, products: products.with(3, { ...products[3], images } as never) };
     const rest = await withoutFaultyProducts(spoilt);
     expect(rest.products).toHaveLength(59);
-    expect(rest.leftOut).toMatchObject([{ kind: 'product', id: products[3]?.id }]);
+    expect(rest.skipped).toMatchObject([{ kind: 'product', id: products[3]?.id }]);
   });
 });

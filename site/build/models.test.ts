@@ -32,7 +32,7 @@ const dataOf = (all: readonly Product[], group_colors: boolean): SiteData => ({
   slides: [],
   steps: [],
   sections: new Map([['settings', { group_colors }]]),
-  leftOut: [],
+  skipped: [],
 });
 const data = dataOf(products, true);
 const apart = dataOf(products, false);

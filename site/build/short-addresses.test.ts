@@ -33,7 +33,7 @@ const dataOf = (...products: Product[]): SiteData => ({
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 });
 const data = dataOf(namesake, mug, pen);
 const second = `caneca-azul-${namesake.id.slice(0, 8)}`;

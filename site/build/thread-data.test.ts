@@ -26,7 +26,7 @@ const dataOf = (count: number): SiteData => ({
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 });
 const firstPages = ({ products }: SiteData) =>
   products.slice(0, 50).map(({ id }) => paths.product(id));

@@ -18,7 +18,7 @@ const siteOf = (products: readonly Product[], settings: object = { product_feeds
     synonyms: [],
     slides: [],
     steps: [],
-    leftOut: [],
+    skipped: [],
     sections: new Map<string, unknown>([
       ['settings', settings],
       ['identity', { name: 'Vale Brindes' }],

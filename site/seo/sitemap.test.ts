@@ -48,7 +48,7 @@ it('lists products and public pages, but no personal pages', () => {
     slides: [],
     steps: [],
     sections: new Map(),
-    leftOut: [],
+    skipped: [],
   });
   const listed = files.flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(listed).toEqual(expect.arrayContaining(['/', '/produtos', '/privacidade']));
