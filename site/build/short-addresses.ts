@@ -6,16 +6,16 @@ import {
 } from '#shared/redirects/short-addresses.ts';
 import { paths } from '../paths.ts';
 import { memoize } from './memoize.ts';
-import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 const slugOf = memoize((product: Product) => productSlug(product));
 
 /** Products by slug, oldest first. */
-const bySlug = memoize((part: CataloguePart) => Map.groupBy(part.toReversed(), slugOf));
+const bySlug = memoize((chunk: CatalogueChunk) => Map.groupBy(chunk.toReversed(), slugOf));
 
-/** Returns a string that changes only when a slug in the part does. */
-const textOf = memoize((part: CataloguePart) =>
-  part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
+/** Returns a string that changes only when a slug in the chunk does. */
+const textOf = memoize((chunk: CatalogueChunk) =>
+  chunk.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
 
 /** Returns a product's slug. The oldest product keeps a shared slug, so that a new one never takes over a URL. */
@@ -24,13 +24,13 @@ const slugAmong = ([first]: readonly Product[], product: Product): string =>
 
 /** Short path of each product, redirected to the product's page. */
 export const shortAddresses = selector((data) => {
-  const parts = catalogueParts.of(data).map(bySlug).toReversed();
+  const chunks = catalogueChunks.of(data).map(bySlug).toReversed();
   /** Returns the products that share a product's slug, oldest first. */
   const namesakes = (product: Product): Product[] =>
-    parts.flatMap((part) => part.get(slugOf(product)) ?? []);
+    chunks.flatMap((chunk) => chunk.get(slugOf(product)) ?? []);
   return {
     namesakes,
-    isTaken: (slug: string) => slug !== '' && parts.some((part) => part.has(slug)),
+    isTaken: (slug: string) => slug !== '' && chunks.some((chunk) => chunk.has(slug)),
     of: (product: Product): string =>
       slugOf(product) === ''
         ? paths.product(product.id)
@@ -38,7 +38,7 @@ export const shortAddresses = selector((data) => {
   };
 });
 
-export const shortAddressTexts = selector((data) => catalogueParts.of(data).map(textOf));
+export const shortAddressTexts = selector((data) => catalogueChunks.of(data).map(textOf));
 
 export const idsByShortAddress = selector((data): ShortAddressesFile => {
   const ids = new Map<string, string>();
