@@ -1,7 +1,7 @@
 import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedSite } from './releases/served-site.ts';
-import type { RendererPart } from './rendering/renderer.ts';
+import type { RendererProcessName } from './rendering/renderer.ts';
 
 /** Silence after which a process or the database counts as unresponsive (seconds). */
 const longSilence = 5;
@@ -37,7 +37,7 @@ export function monitorHealth(
   let waitingSince: Date | undefined;
   let skippedRecords = 0;
   let refusedWebhooks = 0;
-  const lost: Record<RendererPart, number> = { renderer: 0, 'whole-build': 0 };
+  const lost: Record<RendererProcessName, number> = { renderer: 0, 'whole-build': 0 };
   const notices = { email: { sent: 0, failed: 0 }, push: { sent: 0, failed: 0 } };
   const noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   const metrics = new Metrics();
@@ -151,8 +151,8 @@ export function monitorHealth(
       };
     },
     /** Records a process that exited unexpectedly or hung; the next publication starts a new one. */
-    recordLostProcess(part: RendererPart): void {
-      lost[part] += 1;
+    recordLostProcess(name: RendererProcessName): void {
+      lost[name] += 1;
     },
     recordRefusedWebhook(): void {
       refusedWebhooks += 1;

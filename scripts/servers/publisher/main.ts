@@ -98,7 +98,7 @@ await runService(async () => {
     source: await sourceHash(siteSources, variables),
     startRenderer: (outDir) =>
       new RendererProcess(outDir, path.join(dataDir, 'cache'), variables, {
-        onLost: (part) => health.recordLostProcess(part),
+        onLost: (name) => health.recordLostProcess(name),
       }),
   });
   const name = await loadPublisherName(environment);
