@@ -8,8 +8,14 @@ import { dataProvider } from './api/data-provider.ts';
 import { queryDefaults } from './api/query-defaults.ts';
 import { SessionWatch } from './auth/session-watch.tsx';
 import { authProvider } from './auth/use-account.ts';
+import { provideDefinitions } from './history/load-labels.ts';
 
 dayjs.locale('pt-br');
+
+// Loaded when needed, because only drafts and campaigns show the labels of other pages.
+provideDefinitions(async (page) =>
+  (await import('./resources/definitions.ts')).loadDefinitions(page),
+);
 
 export function Backoffice() {
   return (

@@ -5,8 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { guardSinks } from '#shared/security/trusted-types.ts';
-import { openShop } from './identity/shop.ts';
 import { router } from './routes.tsx';
+import { openShop } from './shop/shop.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 guardSinks();

@@ -19,7 +19,7 @@ const once = /\/storefront\/(budgets|html)\.spec\.ts/;
 /** Attack specs, run last with their own configuration. */
 const attacks = /\/e2e\/security\//;
 /** Tests to skip, set here because Playwright does not apply `--grep-invert` to projects that others depend on. */
-const leftOut = process.env.SLOW_TESTS === 'yes' ? [] : [/@slow/];
+const skipped = process.env.SLOW_TESTS === 'yes' ? [] : [/@slow/];
 
 const staff = { use: { ...desktop, ...still }, workers: 1 };
 // scripts/commands/test.ts starts one product for visitors and one for staff, and runs each project against its own.
@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  grepInvert: leftOut,
+  grepInvert: skipped,
   // Timeouts are generous, because other work may slow the machine down and no test measures time.
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -53,7 +53,7 @@ export default defineConfig({
       name: 'desktop',
       use: { ...desktop, ...still },
       testIgnore: [staffed, once, attacks],
-      grepInvert: [...leftOut, /@phone-only/],
+      grepInvert: [...skipped, /@phone-only/],
     },
     {
       name: 'phone',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isRunning } from './process/parts.ts';
+import { isRunning } from './process/processes.ts';
 import { eventually } from './testing/eventually.ts';
 
 test.skipIf(process.platform === 'win32')(

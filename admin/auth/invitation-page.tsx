@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { useShop } from '../identity/shop.ts';
+import { useShop } from '../shop/shop.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { useDeviceChoice } from '../ui/device-choice.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useShop } from '../identity/shop.ts';
+import { useShop } from '../shop/shop.ts';
 import { ThemeToggle } from '../theme/theme-provider.tsx';
 import { Brand } from '../ui/logo.tsx';
 import './login.css';

@@ -8,7 +8,6 @@ import { readOnce } from '../api/query-defaults.ts';
 import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
 import { readLastAuthor } from '../history/read-history.ts';
 import { SectionHistory } from '../history/section-history.tsx';
-import { refreshShop } from '../identity/shop.ts';
 import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
 import { openedDraft, withDraft } from '../navigation/dialog-address.ts';
 import { leavesForm } from '../navigation/unsaved-work.ts';
@@ -16,6 +15,7 @@ import { useAddress } from '../navigation/use-address.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { FieldInputs } from '../records/fields.tsx';
 import { formatTyped } from '../records/format-typed.ts';
+import { refreshShop } from '../shop/shop.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import {
   type GetSection,

@@ -7,9 +7,9 @@ import {
 } from '@refinedev/core';
 import { type ReactNode, useRef } from 'react';
 import { logError } from '../api/api-error.ts';
-import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
+import { useDeletionToast } from '../restoring/use-deletion-toast.tsx';
 import { focusBeside } from './neighbour-focus.ts';
 import { useRemovalQuestion } from './use-removal-question.tsx';
 

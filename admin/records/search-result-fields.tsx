@@ -6,7 +6,7 @@ import {
   searchResultNotes,
 } from '#shared/catalogue/search-result.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { useShop } from '../identity/shop.ts';
+import { useShop } from '../shop/shop.ts';
 import type { SearchResult } from './define-record.ts';
 import { nullableText } from './text-fields.tsx';
 import '../lists/lists.css';

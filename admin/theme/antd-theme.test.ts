@@ -25,8 +25,8 @@ test.each([
 });
 
 test('uses the shop’s corner radius', () => {
-  const look = { brand_color: '#f5a94b', radius: 'square' } as const;
-  expect(theme.getDesignToken(antdTheme('dark', look)).borderRadius).toBe(0);
+  const appearance = { brand_color: '#f5a94b', radius: 'square' } as const;
+  expect(theme.getDesignToken(antdTheme('dark', appearance)).borderRadius).toBe(0);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import ptBR from 'antd/es/locale/pt_BR';
 import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { parseTheme, themeKey } from '#shared/theme/theme.ts';
-import { useShop } from '../identity/shop.ts';
+import { useShop } from '../shop/shop.ts';
 import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 import { adminPalette } from './admin-palette.ts';
 import { antdTheme, variablesClass } from './antd-theme.ts';

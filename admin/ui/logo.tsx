@@ -4,7 +4,7 @@ import type { Wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../api/client.ts';
-import { useShop } from '../identity/shop.ts';
+import { useShop } from '../shop/shop.ts';
 import { useTheme } from '../theme/theme-provider.tsx';
 
 export function Mark() {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { shortCountText } from '#shared/numbers/format-number.ts';
-import { useShop } from '../identity/shop.ts';
+import { useShop } from '../shop/shop.ts';
 
 export const WaitingCount = createContext(0);
 

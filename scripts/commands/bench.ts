@@ -9,9 +9,9 @@ import { cdn } from '../tools/bench/cdn.ts';
 import { describeLimit, runBench } from '../tools/bench/figures.ts';
 import { imports } from '../tools/bench/imports.ts';
 import { lighthouse } from '../tools/bench/lighthouse.ts';
+import { logoPreview } from '../tools/bench/logo-preview.ts';
 import { memory } from '../tools/bench/memory.ts';
 import { publish } from '../tools/bench/publish.ts';
-import { sample } from '../tools/bench/sample.ts';
 import { search, site } from '../tools/bench/search.ts';
 import { server } from '../tools/bench/server.ts';
 import { starts } from '../tools/bench/starts.ts';
@@ -27,7 +27,7 @@ const benches = [
   search,
   imports,
   versions,
-  sample,
+  logoPreview,
   starts,
   server,
 ];

@@ -71,7 +71,7 @@ await runCommand(async () => {
       const renderer = new RendererProcess(out, cache, variables);
       const built = await renderer.built(signal);
       renderer.stop();
-      for (const { kind, name, why } of built.leftOut) {
+      for (const { kind, name, why } of built.skipped) {
         console.error(`ficou de fora (${kind}): ${name}\n${why}`);
       }
       const drawn = path.join(cache, 'compartilhar');

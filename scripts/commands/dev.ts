@@ -56,7 +56,7 @@ await runCommand(async () => {
     async deploy() {
       await refresh();
       const summary = await globalThis.vitrineSiteDataBridge?.summary();
-      return { files: 0, products: summary?.products ?? 0, leftOut: summary?.leftOut ?? [] };
+      return { files: 0, products: summary?.products ?? 0, skipped: summary?.skipped ?? [] };
     },
     shouldCompact: false,
     compact: async () => {},

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServiceClient } from '../config/service-client.ts';
-import { isRunning } from '../process/parts.ts';
+import { isRunning } from '../process/processes.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 import { readDemo } from '../tools/demo/demo.ts';

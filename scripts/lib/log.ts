@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { partOf } from '../process/parts.ts';
+import { processName } from '../process/processes.ts';
 
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
 /** Name of this process; commands and steps are named after their script. */
-const ownPart = partOf(process.argv.join(' ')) ?? path.parse(process.argv[1] ?? '').name;
+const ownPart = processName(process.argv.join(' ')) ?? path.parse(process.argv[1] ?? '').name;
 
 export const logLine = (
   event: string,

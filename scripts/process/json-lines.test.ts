@@ -45,8 +45,8 @@ async function runNoisy(variables: Record<string, string>, logFile?: string): Pr
      await runCommand(async () => {
        say('pronto em 1 s');
        console.log('de um pacote');
-       const part = startService('a parte', 'scripts/testing/noisy-part.ts', { logFile: ${JSON.stringify(logFile)} });
-       await part.ended;
+       const service = startService('a parte', 'scripts/testing/noisy-service.ts', { logFile: ${JSON.stringify(logFile)} });
+       await service.ended;
        warn('a parte terminou');
        await new Promise((resolve) => setTimeout(resolve, 300));
        throw new Error('o comando também');
@@ -72,11 +72,11 @@ test('prints only JSON lines with LOGS=stdout, even for stack traces', async () 
     expect.arrayContaining([
       ['command', 'notice', 'pronto em 1 s'],
       ['command', 'output', 'de um pacote'],
-      ['noisy-part', 'output', 'uma linha'],
-      ['noisy-part', 'output', expect.stringMatching(/^TypeError: com rastro\n {4}at /)],
+      ['noisy-service', 'output', 'uma linha'],
+      ['noisy-service', 'output', expect.stringMatching(/^TypeError: com rastro\n {4}at /)],
       // The engine bypasses the console, so the supervisor names the service.
       ['a parte', 'output', 'FATAL ERROR: heap\n 1: node::Abort()\n 2: main'],
-      ['noisy-part', 'crashed', expect.stringMatching(/^RangeError: o fim\n {4}at /)],
+      ['noisy-service', 'crashed', expect.stringMatching(/^RangeError: o fim\n {4}at /)],
       ['command', 'warning', 'a parte terminou'],
       ['command', 'error', expect.stringMatching(/^Error: o comando também\n {4}at /)],
     ]),

@@ -9,7 +9,7 @@ test('tells each service how often every service was restarted', async () => {
   const told: unknown[] = [];
   let [starts, pid] = [0, 0];
   const start = (name: string, watched: boolean) => (): ServiceProcess => {
-    const service = startService(name, 'scripts/testing/idle-part.ts', { logFile: undefined });
+    const service = startService(name, 'scripts/testing/idle-service.ts', { logFile: undefined });
     if (watched) {
       vi.spyOn(service.child, 'send').mockImplementation((message) => {
         told.push(structuredClone(message));
@@ -23,8 +23,8 @@ test('tells each service how often every service was restarted', async () => {
   };
   try {
     await supervisor.keep(start('quem ouve', true)).ready;
-    const part = supervisor.keep(start('quem cai', false));
-    await part.ready;
+    const service = supervisor.keep(start('quem cai', false));
+    await service.ready;
     process.kill(pid, 'SIGKILL');
     await eventually(
       async () => told.at(-1),

@@ -5,13 +5,13 @@ import { outputIsLog } from '../lib/log.ts';
 import { LastingError } from '../lib/user-error.ts';
 import { openLog } from './log-file.ts';
 import { onParentExit, startHeartbeat, tellParent } from './parent.ts';
-import { partOf } from './parts.ts';
 import {
   type ChildMessage,
   type FollowedProcess,
   followProcess,
   toFailure,
 } from './process-end.ts';
+import { processName } from './processes.ts';
 import { passEntries } from './read-entries.ts';
 import { warn } from './terminal.ts';
 
@@ -20,8 +20,8 @@ export const lastingFailure = 78;
 const logConsole = new URL('log-console.ts', import.meta.url).href;
 
 export interface ServiceProcess extends FollowedProcess {
-  /** Machine-readable name (`partOf`). */
-  part: string;
+  /** Machine-readable name (`processName`), which logs and metrics call `part`. */
+  id: string;
 }
 
 export const notify = (notice: string) => void tellParent({ notice } satisfies ChildMessage);
@@ -32,7 +32,7 @@ export function tellRestarts({ child }: ServiceProcess, restarts: Restarts): voi
   if (child.connected) child.send({ restarts }, () => {});
 }
 
-export function partRestarts(): () => Restarts {
+export function serviceRestarts(): () => Restarts {
   let latest: Restarts = {};
   process.on('message', ({ restarts }: { restarts?: Restarts }) => {
     if (restarts) latest = restarts;
@@ -76,7 +76,7 @@ export function startService(
     nodeOptions?: readonly string[];
   },
 ): ServiceProcess {
-  const part = partOf(script) ?? name;
+  const id = processName(script) ?? name;
   const log = openServiceLog(options.logFile);
   const [command, ...before] = [...(options.within ?? []), process.execPath];
   // Log lines go straight to the inherited output; plain text, such as the engine's, is wrapped here.
@@ -96,9 +96,9 @@ export function startService(
     detached: true,
   });
   if (log !== undefined) closeSync(log);
-  if (child.stderr) passEntries(child.stderr, part);
+  if (child.stderr) passEntries(child.stderr, id);
   const logFile = log === undefined ? undefined : options.logFile;
-  return { ...followProcess(name, child, 'exit', logFile), part };
+  return { ...followProcess(name, child, 'exit', logFile), id };
 }
 
 export async function stopService(service: ServiceProcess, patience = 8000): Promise<void> {

@@ -16,7 +16,7 @@ function pretendService() {
   const child = Object.assign(new EventEmitter(), state) as unknown as ChildProcess;
   const service: ServiceProcess = {
     name: 'a parte',
-    part: 'part',
+    id: 'service',
     child,
     ready: ready.promise,
     ended: ended.promise,

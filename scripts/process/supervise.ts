@@ -76,7 +76,7 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
         const service = start();
         const began = performance.now();
         services[place] = service;
-        restarts[service.part] ??= 0;
+        restarts[service.id] ??= 0;
         watchService(service, patience);
         let isReady = false;
         service.ready.then(
@@ -95,7 +95,7 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
             return up.reject(new UserError(`${sentence}. Foram ${tries} tentativas.`));
           }
           if (isReady) up = Promise.withResolvers();
-          restarts[service.part] = (restarts[service.part] ?? 0) + 1;
+          restarts[service.id] = (restarts[service.id] ?? 0) + 1;
           announceRestarts();
           const isLasting = service.child.exitCode === lastingFailure;
           const longest = fromOutside ? longestWaitFromOutside : longestWait;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { isRunning } from './parts.ts';
+import { isRunning } from './processes.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 import { supervise } from './supervise.ts';
 
@@ -11,7 +11,7 @@ async function superviseIdle(patience: number, variables: NodeJS.ProcessEnv = {}
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const first = supervisor.keep(() => {
     const options = { logFile: undefined, variables };
-    const service = startService('a parte', 'scripts/testing/idle-part.ts', options);
+    const service = startService('a parte', 'scripts/testing/idle-service.ts', options);
     started.push(service);
     return service;
   });

@@ -1,5 +1,5 @@
-import { readProcess } from './parts.ts';
 import type { ChildMessage, FollowedProcess } from './process-end.ts';
+import { readProcess } from './processes.ts';
 import { warn } from './terminal.ts';
 
 export type HeartbeatMonitor = ReturnType<typeof monitorHeartbeat>;

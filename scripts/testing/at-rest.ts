@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { processTree, readProcess } from '../process/parts.ts';
+import { processTree, readProcess } from '../process/processes.ts';
 
 /** Length of one tick of Linux's process clock (milliseconds). */
 const tick = 10;

@@ -1,5 +1,5 @@
 import { lastListPage } from '#shared/catalogue/list-pages.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { eventually } from './eventually.ts';
 import type { WholeProduct } from './whole-product.ts';
 
@@ -19,9 +19,9 @@ export async function enlargeCatalogue({ service, site }: WholeProduct, size: nu
   const [[image], [area]] = [model.product_images, model.print_areas];
   if (!image || !area) throw new Error('The demo has no product with a print area');
   const { category_id } = model;
-  const samples = sampleCatalogue(size);
+  const catalogue = catalogueFixture(size);
   for (let from = 0; from < size; from += 500) {
-    const part = samples.slice(from, from + 500);
+    const part = catalogue.slice(from, from + 500);
     const products = part.map(({ id, name, description }) => ({
       id,
       name,

@@ -1,4 +1,4 @@
-import { commandOf, processTree, readProcess } from '../process/parts.ts';
+import { commandOf, processTree, readProcess } from '../process/processes.ts';
 
 /** Memory of one process. */
 export interface HeldMemory {

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
-import { isRunning } from '../process/parts.ts';
+import { isRunning } from '../process/processes.ts';
 import { runBuildChild } from '../servers/publisher/rendering/build-process.ts';
 
 /** Folder for builds whose target lies outside the checkout. */

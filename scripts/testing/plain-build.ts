@@ -1,4 +1,4 @@
-import type { ProcessCost } from '../process/parts.ts';
+import type { ProcessCost } from '../process/processes.ts';
 import { runBuild } from '../servers/publisher/rendering/build-process.ts';
 
 /** Builds the whole public site with a plain `astro build`, as the reference for the publisher's own build. */

@@ -195,8 +195,8 @@ export async function startProductUnderTest({
         port: await freePort(),
         dataDir: await mkdtemp(path.join(tmpdir(), 'vitrine-second-')),
       };
-      const [itsServer, part] = [startServer(own), startPublisher(own)];
-      await Promise.all([itsServer.ready, part.ready]);
+      const [itsServer, publisher] = [startServer(own), startPublisher(own)];
+      await Promise.all([itsServer.ready, publisher.ready]);
       return {
         page: () => page(own.port),
         /** Sends this publisher an additional webhook. */
@@ -213,7 +213,7 @@ export async function startProductUnderTest({
             headers: { 'x-webhook-secret': secret },
           }),
         async stop() {
-          await stopService(part);
+          await stopService(publisher);
           await stopService(itsServer);
           await rm(own.dataDir, { recursive: true, force: true });
         },

@@ -2,7 +2,7 @@ import type { Client } from '../config/service-client.ts';
 import { Random } from './random.ts';
 import { randomListEdits, tags } from './random-list-edits.ts';
 import { RandomRows } from './random-rows.ts';
-import { randomTradeEdits } from './random-trade-edits.ts';
+import { randomSpecEdits } from './random-spec-edits.ts';
 
 const colors = ['Azul', 'Preta', 'Verde Claro', 'Branco', null] as const;
 const things = ['Caneca', 'Garrafa', 'Copo', 'Caneta', 'Bolsa'] as const;
@@ -31,7 +31,7 @@ export class RandomEdits {
     Object.assign(
       this.#edits,
       randomListEdits(client, this.#random, this.#rows),
-      randomTradeEdits(client, this.#random, this.#rows),
+      randomSpecEdits(client, this.#random, this.#rows),
     );
   }
 

@@ -31,13 +31,13 @@ export async function startServedSite(
   await releases.goLive(release, { source: 'test', builtAt: new Date().toISOString() });
   const port = await freePort();
   const printed = path.join(dataDir, 'logs', 'server.log');
-  const part = startService('o servidor do site', 'scripts/servers/web/main.ts', {
+  const service = startService('o servidor do site', 'scripts/servers/web/main.ts', {
     logFile: printed,
     within,
     variables: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOGS: '', ...variables },
   });
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  await part.ready.catch(async (error) => {
+  await service.ready.catch(async (error) => {
     await remove();
     throw error;
   });
@@ -46,17 +46,17 @@ export async function startServedSite(
     port,
     dataDir,
     origin: `http://127.0.0.1:${port}`,
-    pid: Number(part.child.pid),
+    pid: Number(service.child.pid),
     /** Reads the server's output. */
     printed: () => readFile(printed, 'utf8'),
     accessLog: () => log('access.log'),
     /** Stops the server, but keeps its folder. */
-    end: () => stopService(part),
+    end: () => stopService(service),
     [Symbol.asyncDispose]() {
       return this.stop();
     },
     async stop() {
-      await stopService(part);
+      await stopService(service);
       await remove();
     },
   };

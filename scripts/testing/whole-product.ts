@@ -7,14 +7,14 @@ import { processesBelow } from './processes.ts';
 import { ownPlace, runScript } from './running-product.ts';
 
 /** Scripts of the running product's processes. */
-const parts = {
+const scripts = {
   publisher: 'scripts/servers/publisher/main.ts',
   renderer: 'scripts/servers/publisher/rendering/build-child.ts renderer',
   server: 'scripts/servers/web/main.ts',
   backend: 'scripts/servers/supabase/main.ts',
 } as const;
 
-export type PartName = keyof typeof parts;
+export type ServiceName = keyof typeof scripts;
 
 /** Startup timeout (milliseconds). */
 const timeout = 1_200_000;
@@ -57,7 +57,8 @@ export async function startWholeProduct({
     const service = createServiceClient(url, keys.SUPABASE_SECRET_KEY, serviceDeadlines);
     const pid = () => command.child.pid ?? 0;
     /** Returns the process id of a service, if it is running. */
-    const pidOf = (part: PartName): number | undefined => processesBelow(pid(), parts[part])[0];
+    const pidOf = (name: ServiceName): number | undefined =>
+      processesBelow(pid(), scripts[name])[0];
     const site = `http://localhost:${all.PORT}`;
     return {
       /** Returns the supervisor's process id. */
@@ -69,9 +70,9 @@ export async function startWholeProduct({
       service,
       pidOf,
       /** Waits until a service runs in a new process; returns the new process id. */
-      replaced: async (part: PartName, former?: number): Promise<number> => {
+      replaced: async (name: ServiceName, former?: number): Promise<number> => {
         const isNew = (now: number | undefined) => now !== undefined && now !== former;
-        return (await eventually(async () => pidOf(part), isNew, 600_000)) ?? 0;
+        return (await eventually(async () => pidOf(name), isNew, 600_000)) ?? 0;
       },
       /** Returns the ids of some active products. */
       productIds: async (most: number) => {

@@ -36,9 +36,9 @@ export const lineQuantity = (
 
 /** Reduces a product to the fields that a cart line stores. Tiers that have not loaded yet stay undefined. */
 export function toCartProduct(product: ProductBasics): ProductBasics {
-  const { id, name, description, images, focus, price, lowestPrice, ...trade } = product;
+  const { id, name, description, images, focus, price, lowestPrice, ...specs } = product;
   const tiers = product.tiers ?? (lowestPrice ? undefined : []);
-  return { id, name, description, images, focus, price, ...specBasics({ ...trade, tiers }) };
+  return { id, name, description, images, focus, price, ...specBasics({ ...specs, tiers }) };
 }
 
 export function lineKey(line: {
@@ -96,8 +96,8 @@ export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
 }
 
 /** Removes the lines that cannot be ordered. */
-export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
-  return leftOut.size === 0 ? cart : cart.filter(({ product }) => !leftOut.has(product.id));
+export function quotable(cart: Cart, unavailable: UnavailableProducts): Cart {
+  return unavailable.size === 0 ? cart : cart.filter(({ product }) => !unavailable.has(product.id));
 }
 
 export function itemCount(cart: Cart): number {

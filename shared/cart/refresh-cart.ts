@@ -44,9 +44,9 @@ const reasons: Record<Unavailability, [one: string, several: string]> = {
   ],
 };
 
-export function unavailableTexts(cart: Cart, leftOut: UnavailableProducts): string[] {
+export function unavailableTexts(cart: Cart, unavailable: UnavailableProducts): string[] {
   return (['removed', 'out-of-stock'] as const).flatMap((reason) => {
-    const count = cart.filter(({ product }) => leftOut.get(product.id) === reason).length;
+    const count = cart.filter(({ product }) => unavailable.get(product.id) === reason).length;
     return count === 0 ? [] : [counted(count, ...reasons[reason])];
   });
 }

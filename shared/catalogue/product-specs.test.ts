@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareSpecsRow, noSpecs } from '../testing/sample-catalogue.ts';
+import { bareSpecsRow, noSpecs } from '../testing/catalogue-fixture.ts';
 import { publicProductColumns } from './product.ts';
 import { type SpecsRow, specTexts, toProductSpecs } from './product-specs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noSpecs } from '../testing/sample-catalogue.ts';
+import { noSpecs } from '../testing/catalogue-fixture.ts';
 import type { Product } from './product.ts';
 import { ownColor, toPricedSummary, toProductSummary } from './product-summary.ts';
 import { parseProductSummary } from './summary-codec.ts';

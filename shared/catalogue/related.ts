@@ -21,7 +21,7 @@ export const indexRelated = <Item extends Relatable>(products: readonly Item[]) 
   byKind: kinds.map((kindOf) => Map.groupBy(products, kindOf)),
 });
 
-type RelatedPart<Item extends Relatable> = ReturnType<typeof indexRelated<Item>>;
+type RelatedChunk<Item extends Relatable> = ReturnType<typeof indexRelated<Item>>;
 
 /** Products that share a relation, in catalogue order, as a ring in which the first follows the last. */
 interface Ring<Item> {
@@ -34,17 +34,17 @@ interface Ring<Item> {
 function* neighbours<Item>(
   { segments, size }: Ring<Item>,
   product: Item,
-  part: number,
+  chunk: number,
   direction: 1 | -1,
 ): Generator<Item> {
-  let segment = segments[part];
+  let segment = segments[chunk];
   let at = segment?.indexOf(product) ?? -1;
   if (at < 0) return;
   for (let steps = Math.min(size, reach) - 1; steps > 0; steps -= 1) {
     at += direction;
     while (segment?.[at] === undefined) {
-      part = (part + direction + segments.length) % segments.length;
-      segment = segments[part];
+      chunk = (chunk + direction + segments.length) % segments.length;
+      segment = segments[chunk];
       at = direction === 1 ? 0 : (segment?.length ?? 0) - 1;
     }
     yield segment[at] as Item;
@@ -56,20 +56,20 @@ function* neighbours<Item>(
  * Other colours of the same product are skipped. In this way, every product links to others and others link to it.
  * Chunks are indexed separately, so that a change reindexes only one of them.
  */
-export function relatedIndex<Item extends Relatable>(parts: readonly RelatedPart<Item>[]) {
+export function relatedIndex<Item extends Relatable>(chunks: readonly RelatedChunk<Item>[]) {
   const rings = kinds.map(() => new Map<string, Ring<Item>>());
   const ringOf = (kind: number, name: string): Ring<Item> => {
     const known = rings[kind]?.get(name);
     if (known) return known;
-    const segments = parts.map(({ byKind }) => byKind[kind]?.get(name) ?? []);
+    const segments = chunks.map(({ byKind }) => byKind[kind]?.get(name) ?? []);
     const ring = { segments, size: segments.reduce((sum, { length }) => sum + length, 0) };
     rings[kind]?.set(name, ring);
     return ring;
   };
   function* allNeighbours(product: Item, direction: 1 | -1): Generator<Item> {
-    const part = parts.findIndex(({ ids }) => ids.has(product.id));
+    const chunk = chunks.findIndex(({ ids }) => ids.has(product.id));
     for (const [kind, kindOf] of kinds.entries()) {
-      yield* neighbours(ringOf(kind, kindOf(product)), product, part, direction);
+      yield* neighbours(ringOf(kind, kindOf(product)), product, chunk, direction);
     }
   }
   const identities = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);

@@ -23,16 +23,16 @@ type VariantIndex<Item extends Colored> = ReturnType<typeof indexVariants<Item>>
  * colour words (docs/product.md#rules). Names do not relate products of two explicit groups. Chunks are indexed
  * separately, so that a change reindexes only one of them.
  */
-export function colorVariantIndex<Item extends Colored>(parts: readonly VariantIndex<Item>[]) {
+export function colorVariantIndex<Item extends Colored>(chunks: readonly VariantIndex<Item>[]) {
   const group = ({ groupId }: Item) =>
-    groupId === null ? [] : parts.flatMap(({ byGroup }) => byGroup.get(groupId) ?? []);
+    groupId === null ? [] : chunks.flatMap(({ byGroup }) => byGroup.get(groupId) ?? []);
   const family = (product: Item) => {
     const stem = baseName(product);
     return [
       ...new Set([
         product,
         ...group(product),
-        ...parts
+        ...chunks
           .flatMap(({ byStem }) => byStem.get(stem) ?? [])
           .filter(({ groupId }) => groupId === null || product.groupId === null),
       ]),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleCatalogue } from '../testing/sample-catalogue.ts';
+import { catalogueFixture } from '../testing/catalogue-fixture.ts';
 import { areaTag, fileOf, tagBits } from './area-sources.ts';
 
 const ids = {
-  random: sampleCatalogue(10_000).map(({ id }) => id),
+  random: catalogueFixture(10_000).map(({ id }) => id),
   counted: Array.from(
     { length: 10_000 },
     (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,

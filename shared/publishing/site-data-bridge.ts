@@ -1,5 +1,5 @@
-import type { LeftOutRecord } from './left-out-records.ts';
 import type { PreviewRow } from './preview.ts';
+import type { SkippedRecord } from './skipped-records.ts';
 
 /** A row of `publication_changes`, recording the effect of one statement. */
 export interface Change {
@@ -21,7 +21,7 @@ export interface AffectedPages {
 
 export interface SiteSummary {
   products: number;
-  leftOut: readonly LeftOutRecord[];
+  skipped: readonly SkippedRecord[];
 }
 
 /**
@@ -46,9 +46,9 @@ export interface SiteDataBridge {
   findFaultyRecords(
     pages: readonly string[],
     fails: (page: string) => Promise<string | undefined>,
-  ): Promise<LeftOutRecord[]>;
+  ): Promise<SkippedRecord[]>;
   /** Removes records from the data as if they were inactive. Returns the pages that differ. */
-  leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
+  skip(records: readonly SkippedRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
   /** Renders with a preview's rows over the data, then restores the data. `has` returns true if a page exists. */
   preview<Result>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRows } from '../testing/sheet-samples.ts';
+import { planRows } from '../testing/sheet-fixtures.ts';
 import { findHeadingRow, toTable } from './heading-rows.ts';
 import { matchColumns, overlookedPrices } from './match-headings.ts';
 

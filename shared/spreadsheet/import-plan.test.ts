@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planRows, sampleNames, sampleProduct } from '../testing/sheet-samples.ts';
+import { namesFixture, planRows, productFixture } from '../testing/sheet-fixtures.ts';
 import { cellText, escapeFormula } from '../text/csv.ts';
 import { DecidedNames } from './name-decisions.ts';
 import { cellAsRead } from './planned-row.ts';
@@ -11,8 +11,8 @@ const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>
 
 test('changes nothing if an export of any products is imported unchanged', () => {
   const stored = [
-    sampleProduct(),
-    sampleProduct(
+    productFixture(),
+    productFixture(
       {
         id: '22222222-2222-4222-8222-222222222222',
         reference_code: null,
@@ -33,12 +33,12 @@ test('changes nothing if an export of any products is imported unchanged', () =>
       },
       ['Couro, sintético', 'Metal'],
     ),
-    sampleProduct(
+    productFixture(
       { id: '33333333-3333-4333-8333-333333333333', reference_code: '00123', description: '\t=1' },
       ['Couro, sintético'],
     ),
   ];
-  const [headings = [], ...rows] = toSheet(stored, sampleNames).map((row) =>
+  const [headings = [], ...rows] = toSheet(stored, namesFixture).map((row) =>
     row.map((cell) => escapeFormula(cellText(cell))),
   );
   expect(rows).toHaveLength(3);
@@ -53,7 +53,7 @@ test('changes nothing if an export of any products is imported unchanged', () =>
 });
 
 test('exports no costs for staff who may not see them', () => {
-  const [headings] = toSheet([sampleProduct()], sampleNames, false);
+  const [headings] = toSheet([productFixture()], namesFixture, false);
   expect(headings).toContain('Preço');
   for (const hidden of ['Custo', 'Fornecedor', 'Observação do custo']) {
     expect(headings).not.toContain(hidden);
@@ -140,7 +140,7 @@ describe('a new product', () => {
     expect(shown('description')).toBe('Um & dois\n\n- três');
     expect(shown('pictures')).toBeUndefined();
     // A product that was saved from this row is recognised even without its code.
-    const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: null });
+    const made = productFixture({ ...(planned?.save?.product as object), reference_code: null });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
   });
 
@@ -173,7 +173,7 @@ describe('a new product', () => {
 });
 
 test('gets "no" from an empty cell in a column of marks', () => {
-  const stored = [sampleProduct({ is_featured: true })];
+  const stored = [productFixture({ is_featured: true })];
   const [first, second] = planRows(
     ['Código', 'Destaque'],
     [
@@ -188,7 +188,7 @@ test('gets "no" from an empty cell in a column of marks', () => {
 
 describe('keys', () => {
   test('match codes, ignoring case, and then ids', () => {
-    const { id } = sampleProduct().fields;
+    const { id } = productFixture().fields;
     expect(planRows(['Código', 'Nome'], [['sp-1', 'Novo nome']])[0]?.save?.product.id).toBe(id);
     expect(planRows(['ID', 'Código'], [[id, 'SP-2']])[0]?.save?.product).toEqual({
       id,
@@ -210,11 +210,11 @@ describe('keys', () => {
   });
 
   test('are rejected if the code belongs to another product, or the product is repeated', () => {
-    const other = sampleProduct({
+    const other = productFixture({
       id: '22222222-2222-4222-8222-222222222222',
       reference_code: 'SP-2',
     });
-    const stored = [sampleProduct(), other];
+    const stored = [productFixture(), other];
     const [taken] = planRows(['ID', 'Código'], [[other.fields.id, 'SP-1']], stored);
     expect(cellsOf(taken)[1]?.problem).toBe('Outro produto já tem este código');
     const twice = planRows(
@@ -259,7 +259,7 @@ describe('errors at cells', () => {
   });
 
   test('requires the id of a group whose name is ambiguous', () => {
-    const stored = [sampleProduct({ product_group_id: null })];
+    const stored = [productFixture({ product_group_id: null })];
     const [planned] = planRows(['Código', 'Grupo'], [['SP-1', 'Linha Lua']], stored);
     expect(cellsOf(planned)[1]?.problem).toBe(
       'Há mais de um grupo com este nome. Escreva o ID do grupo.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleNames, sampleProduct } from '../testing/sheet-samples.ts';
+import { namesFixture, productFixture } from '../testing/sheet-fixtures.ts';
 import {
   categoriesOf,
   type factorOf,
@@ -19,10 +19,10 @@ const rows = [
   ['SP-1', '', '', '7'],
 ];
 const table = { headings, rows, numbers: [2, 3, 4] };
-const stored = [sampleProduct()];
+const stored = [productFixture()];
 
 const markup = (factors: Parameters<typeof factorOf>[0]) => {
-  const categories = categoriesOf(table, targets, stored, sampleNames);
+  const categories = categoriesOf(table, targets, stored, namesFixture);
   return withMarkup(table, targets, stored, categories, { factors, rounding: 'cents' });
 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleProduct } from '../testing/sheet-samples.ts';
+import { productFixture } from '../testing/sheet-fixtures.ts';
 import { findMissing, planMissing, withMissing } from './missing-products.ts';
 
-const product = (at: number, change: Parameters<typeof sampleProduct>[0] = {}) =>
-  sampleProduct({
+const product = (at: number, change: Parameters<typeof productFixture>[0] = {}) =>
+  productFixture({
     id: `${at}1111111-1111-4111-8111-111111111111`,
     reference_code: `SP-${at}`,
     ...change,

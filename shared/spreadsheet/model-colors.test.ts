@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRows, sampleNames, sampleProduct } from '../testing/sheet-samples.ts';
+import { namesFixture, planRows, productFixture } from '../testing/sheet-fixtures.ts';
 import { matchColumns } from './match-headings.ts';
 import { type ColorNotation, findColors, splitColorCell, splitColors } from './model-colors.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -11,7 +11,7 @@ function split(
   rows: string[][],
   notation: ColorNotation,
   stored = noProducts,
-  names = sampleNames,
+  names = namesFixture,
 ) {
   const table = { headings, rows, numbers: rows.map((_, at) => at + 2) };
   const targets = matchColumns(table);
@@ -89,7 +89,7 @@ test('turns a cell with several colours into products without a stock', () => {
 
 test('finds the same products and groups when the same file is imported later', () => {
   const ofModel = (code: string, color: string, number: number) =>
-    sampleProduct({
+    productFixture({
       id: `11111111-1111-4111-8111-11111111111${number}`,
       reference_code: code,
       color_name: color,
@@ -106,7 +106,7 @@ test('finds the same products and groups when the same file is imported later', 
 });
 
 test('leaves stored products and their groups unchanged', () => {
-  const stored = [sampleProduct({ color_name: 'Azul/Branco' })];
+  const stored = [productFixture({ color_name: 'Azul/Branco' })];
   const rows = [
     ['SP-1', 'Caneca Sol', 'Azul/Branco', '12,5', '1234'],
     ['CN-1', 'Caneca', 'Azul/Preto', '12,50', '10'],

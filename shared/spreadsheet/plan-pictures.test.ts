@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRows, sampleProduct } from '../testing/sheet-samples.ts';
+import { planRows, productFixture } from '../testing/sheet-fixtures.ts';
 import { matchHeadings } from './match-headings.ts';
 import { addressMark, fileMark, markedName, markOf } from './picture-source.ts';
 import { planPictures, splitPictures, withPictures } from './plan-pictures.ts';
@@ -22,7 +22,7 @@ const namesOf = ({ pictures }: ReturnType<typeof plan>) =>
   pictures.products.map(({ sources }) =>
     sources.map((source) => (source.kind === 'address' ? source.address : source.name)),
   );
-const { id } = sampleProduct().fields;
+const { id } = productFixture().fields;
 
 test.each([
   ['https://a.com/1.jpg https://a.com/2.jpg', ['https://a.com/1.jpg', 'https://a.com/2.jpg']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleNames } from '../testing/sheet-samples.ts';
+import { namesFixture } from '../testing/sheet-fixtures.ts';
 import { findUnknownNames } from './name-decisions.ts';
 import {
   cleanText,
@@ -52,7 +52,7 @@ test('asks about each unknown name once, with its rows', () => {
     ['copos', 'Vidro'],
     ['Canecas', 'Couro, sintético'],
   ];
-  expect(finish(findUnknownNames(rows, ['category_id', 'materials'], sampleNames))).toEqual([
+  expect(finish(findUnknownNames(rows, ['category_id', 'materials'], namesFixture))).toEqual([
     { list: 'categories', name: 'Copos', rows: 2 },
     { list: 'materials', name: 'vidro', rows: 2 },
   ]);

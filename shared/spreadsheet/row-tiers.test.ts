@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRows, sampleProduct } from '../testing/sheet-samples.ts';
+import { planRows, productFixture } from '../testing/sheet-fixtures.ts';
 import { leadersBy, quantityText } from './row-tiers.ts';
 
 const headings = ['Código', 'Nome', 'Quantidade da faixa', 'Preço da faixa'];
@@ -54,7 +54,7 @@ test('replaces the tiers of a known product, and shows the changes', () => {
     { min_quantity: 50, unit_price: 10 },
     { min_quantity: 100, unit_price: 9.5 },
   ]);
-  const { fields } = sampleProduct();
+  const { fields } = productFixture();
   const same = fields.price_tiers.map(({ min_quantity, unit_price }) => [
     'SP-1',
     'Caneca Sol',

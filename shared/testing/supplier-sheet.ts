@@ -1,4 +1,4 @@
-import { seededRandom } from './sample-catalogue.ts';
+import { seededRandom } from './catalogue-fixture.ts';
 
 const things = ['Squeeze', 'Caneca', 'Mochila', 'Caneta', 'Caderno', 'Garrafa térmica', 'Chaveiro'];
 const categories = ['SQUEEZES', 'CANECAS E COPOS', 'MOCHILAS', 'ESCRITA', 'PAPELARIA', 'TÉRMICOS'];

@@ -3,7 +3,7 @@ import type { Category } from '#shared/catalogue/category.ts';
 import type { Collection } from '#shared/catalogue/collection.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { affectedPages } from './affected-pages.ts';
 import { mainCategories } from './categories.ts';
 import { newestFirst } from './newest-first.ts';
@@ -57,7 +57,7 @@ const filed = (product: Product, id: string): Product => ({
 });
 
 /** Catalogue of 80 products: 60 in "copos", 10 in its subcategory "canecas", 10 in "bolsas" and none in "vazia". */
-const products = sampleCatalogue(80)
+const products = catalogueFixture(80)
   .map((product, at) => filed(product, at < 60 ? 'copos' : at < 70 ? 'canecas' : 'bolsas'))
   .sort(newestFirst);
 const inList = (id: string) => products.filter(({ categoryId }) => categoryId === id);
@@ -87,7 +87,7 @@ const data: SiteData = {
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 };
 const isList = (page: string) => /^\/(categoria|ideias|tecnicas)\//.test(page);
 const lists = (after: SiteData) => {

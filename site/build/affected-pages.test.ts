@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
 
-const products = sampleCatalogue(30).sort(newestFirst);
+const products = catalogueFixture(30).sort(newestFirst);
 const data: SiteData = {
   products,
   materialNames: [],
@@ -16,7 +16,7 @@ const data: SiteData = {
   redirects: [],
   slides: [],
   steps: [],
-  leftOut: [],
+  skipped: [],
   sections: new Map<string, unknown>([
     ['contact', {}],
     ['contact_info', {}],

@@ -23,7 +23,7 @@ import { techniquePages } from './techniques.ts';
 type Inputs = readonly unknown[];
 
 /** Inputs shared by every page: the shop, and the categories in the footer. */
-const look = selector((data) => JSON.stringify([shop.of(data), mainCategories.of(data)]));
+const sharedInputs = selector((data) => JSON.stringify([shop.of(data), mainCategories.of(data)]));
 const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
@@ -85,7 +85,7 @@ const pageInputs = selector(
   (data): ReadonlyMap<string, Inputs> =>
     new Map([
       ...Object.entries(fixedPages).map(
-        ([page, inputs]) => [page, [look.of(data), ...inputs(data)]] as const,
+        ([page, inputs]) => [page, [sharedInputs.of(data), ...inputs(data)]] as const,
       ),
       ...[...siteFiles.of(data)].map(([path, { inputs }]) => [path, inputs] as const),
     ]),
@@ -101,7 +101,8 @@ interface List {
 export const lists = selector((data): ReadonlyMap<string, List> => {
   const { products, materialNames, synonyms } = data;
   const { isOn, listed } = models.of(data);
-  const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify([isOn, ...subject]);
+  const toSubject = (...subject: unknown[]) =>
+    sharedInputs.of(data) + JSON.stringify([isOn, ...subject]);
   const all = new Map<string, List>();
   const details = [products, materialNames, synonyms, links.of(data)];
   all.set(paths.products, { products: listed(products), subject: toSubject(), details });
@@ -226,7 +227,10 @@ function addProducts(before: SiteData, after: SiteData, { render, remove }: Page
   const { removed, added } = diffProducts(before.products, after.products);
   for (const { id } of removed) if (!now.get(id)) remove.add(paths.product(id));
   // Every product page shows the shop and its categories, and the contact data when printed.
-  if (look.of(before) !== look.of(after) || contactData.of(before) !== contactData.of(after)) {
+  if (
+    sharedInputs.of(before) !== sharedInputs.of(after) ||
+    contactData.of(before) !== contactData.of(after)
+  ) {
     for (const { id } of after.products) render.add(paths.product(id));
     return;
   }

@@ -5,8 +5,8 @@ import { areaSourcesUrl, areaTag } from '#shared/print-areas/area-sources.ts';
 import type { DrawnArea } from '#shared/print-areas/drawn-area.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import { withAreas } from '#shared/testing/sample-areas.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { withAreas } from '#shared/testing/areas-fixture.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { affectedPages } from './affected-pages.ts';
 import { areaFiles } from './area-files.ts';
 import type { SiteData } from './read-site-data.ts';
@@ -38,9 +38,9 @@ const toData = (products: readonly Product[], given = techniques): SiteData => (
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 });
-const plain = sampleCatalogue(10_000);
+const plain = catalogueFixture(10_000);
 const drawn = toData(withAreas(plain));
 
 const textAt = (data: SiteData, address: string) =>

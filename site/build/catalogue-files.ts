@@ -7,7 +7,7 @@ import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { collectionLinks, collectionPages } from './collections.ts';
 import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
-import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 /** Returns a file that can be cached forever, because its name contains a hash of its content. */
 export function hashedFile(name: string, content: unknown) {
@@ -16,20 +16,20 @@ export function hashedFile(name: string, content: unknown) {
   return { url: `/_astro/${name}.${hash}.json`, text };
 }
 
-function pricesOf(part: CataloguePart) {
-  const priced = part.flatMap(({ tiers }, at) => (tiers.length > 0 ? [[at, tiers] as const] : []));
+function pricesOf(chunk: CatalogueChunk) {
+  const priced = chunk.flatMap(({ tiers }, at) => (tiers.length > 0 ? [[at, tiers] as const] : []));
   return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;
 }
 
-/** Returns the files of a part. Descriptions and quantity prices are separate, because browsers load them on demand. */
-const partFiles = memoize((part: CataloguePart) => ({
-  products: part.length,
-  data: hashedFile('catalogo', encodeCatalogue(part)),
+/** Returns the files of a chunk. Descriptions and quantity prices are separate, because browsers load them on demand. */
+const chunkFiles = memoize((chunk: CatalogueChunk) => ({
+  products: chunk.length,
+  data: hashedFile('catalogo', encodeCatalogue(chunk)),
   descriptions: hashedFile(
     'descricoes',
-    part.map(({ description }) => description),
+    chunk.map(({ description }) => description),
   ),
-  prices: pricesOf(part),
+  prices: pricesOf(chunk),
 }));
 
 const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('sinonimos', groups));
@@ -46,11 +46,11 @@ const collectionsFile = selector((site) => {
 });
 
 export const catalogueFiles = selector((site) => {
-  const parts = catalogueParts.of(site).map(partFiles);
+  const chunks = catalogueChunks.of(site).map(chunkFiles);
   const synonyms = synonymsFile(site.synonyms);
   const collected = collectionsFile.of(site);
   const sources: CatalogueSources = {
-    parts: parts.map(({ products, data, descriptions, prices }) => ({
+    parts: chunks.map(({ products, data, descriptions, prices }) => ({
       products,
       data: data.url,
       descriptions: descriptions.url,
@@ -62,6 +62,6 @@ export const catalogueFiles = selector((site) => {
     materials: [...site.materialNames],
     ...(groupsColors.of(site) ? { groupColors: true } : {}),
   };
-  const files = parts.flatMap(({ data, descriptions, prices }) => [data, descriptions, prices]);
+  const files = chunks.flatMap(({ data, descriptions, prices }) => [data, descriptions, prices]);
   return { sources, files: [synonyms, collected, ...files].filter((file) => file !== undefined) };
 });

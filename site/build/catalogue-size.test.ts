@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { sampleCatalogue, seededRandom } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture, seededRandom } from '#shared/testing/catalogue-fixture.ts';
 
 const count = 10_000;
-const products = sampleCatalogue(count);
+const products = catalogueFixture(count);
 const bytesOf = (some: readonly Product[]) =>
   gzipSync(JSON.stringify(encodeCatalogue(some))).length / count;
 

@@ -2,7 +2,7 @@ import type { Category } from '#shared/catalogue/category.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
-import { type CataloguePart, catalogueParts, listPagesOf, selector } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, listPagesOf, selector } from './site-data.ts';
 
 export interface CategoryPage {
   category: Category;
@@ -23,33 +23,33 @@ export const filedUnder = memoize((categories: readonly Category[]) => {
   return ids as ReadonlyMap<string, ReadonlySet<string>>;
 });
 
-const byCategory = memoize((part: CataloguePart) =>
-  Map.groupBy(part, ({ categoryId }) => categoryId ?? ''),
+const byCategory = memoize((chunk: CatalogueChunk) =>
+  Map.groupBy(chunk, ({ categoryId }) => categoryId ?? ''),
 );
 
 const byCategories = memoize((ids: ReadonlySet<string>) =>
-  memoize((part: CataloguePart) => part.filter(({ categoryId }) => ids.has(categoryId ?? ''))),
+  memoize((chunk: CatalogueChunk) => chunk.filter(({ categoryId }) => ids.has(categoryId ?? ''))),
 );
 
 function productsIn(data: SiteData, ids: ReadonlySet<string>): Product[] {
   const [only, ...others] = ids;
-  return catalogueParts
+  return catalogueChunks
     .of(data)
-    .flatMap((part) =>
-      others.length === 0 ? (byCategory(part).get(only ?? '') ?? []) : byCategories(ids)(part),
+    .flatMap((chunk) =>
+      others.length === 0 ? (byCategory(chunk).get(only ?? '') ?? []) : byCategories(ids)(chunk),
     );
 }
 
 export const [categoryPages, categoryPage] = listPagesOf(
   ({ categories }) => categories,
   (data, category: Category): CategoryPage => {
-    const filed = catalogueParts.of(data).map(byCategory);
+    const filed = catalogueChunks.of(data).map(byCategory);
     const ids = filedUnder(data.categories).get(category.id) ?? new Set([category.id]);
     return {
       category,
       parent: categoriesById.of(data).get(category.parentId ?? ''),
       parts: data.categories.filter(
-        ({ id }) => id !== category.id && ids.has(id) && filed.some((part) => part.has(id)),
+        ({ id }) => id !== category.id && ids.has(id) && filed.some((chunk) => chunk.has(id)),
       ),
       products: productsIn(data, ids),
     };

@@ -4,14 +4,14 @@ import { type CollectionRule, matchesRule } from '#shared/catalogue/collection.t
 import { filedUnder } from './categories.ts';
 import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
-import { type CataloguePart, catalogueParts, listPagesOf, selector } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, listPagesOf, selector } from './site-data.ts';
 
-/** Returns the products that match a rule. Memoised per catalogue part, so a change rechecks only one part. */
+/** Returns the products that match a rule. Memoised per catalogue chunk, so a change rechecks only one chunk. */
 const matchingWith = memoize((categories: readonly Category[]) =>
   memoize((rule: CollectionRule) => {
     const ids = filedUnder(categories).get(rule.category_id ?? '');
-    return memoize((part: CataloguePart) =>
-      part.filter((product) => matchesRule(rule, product, (id) => ids?.has(id ?? '') === true)),
+    return memoize((chunk: CatalogueChunk) =>
+      chunk.filter((product) => matchesRule(rule, product, (id) => ids?.has(id ?? '') === true)),
     );
   }),
 );
@@ -22,7 +22,7 @@ export const [collectionPages, collectionPage] = listPagesOf(
     const { choice } = collection;
     const products =
       'rule' in choice
-        ? catalogueParts.of(data).flatMap(matchingWith(data.categories)(choice.rule))
+        ? catalogueChunks.of(data).flatMap(matchingWith(data.categories)(choice.rule))
         : choice.productIds.flatMap((id) => productsById.of(data).get(id) ?? []);
     return { collection, products };
   },

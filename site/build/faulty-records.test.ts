@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fallbackSlides } from '#shared/content/slides.ts';
 import { defaultSteps } from '#shared/content/steps.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { paths } from '../paths.ts';
 import { bisectFaulty, findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
 
-const products = sampleCatalogue(60).sort(newestFirst);
+const products = catalogueFixture(60).sort(newestFirst);
 const data: SiteData = {
   products,
   materialNames: [],
@@ -24,7 +24,7 @@ const data: SiteData = {
     ['about', {}],
     ['contact_info', {}],
   ]),
-  leftOut: [],
+  skipped: [],
 };
 const [first, second] = [products[0]?.id ?? '', products[1]?.id ?? ''];
 
@@ -86,6 +86,6 @@ describe('withoutFaultyProducts', () => {
     const spoilt = { ...data, products: products.with(3, { ...products[3], images } as never) };
     const rest = await withoutFaultyProducts(spoilt);
     expect(rest.products).toHaveLength(59);
-    expect(rest.leftOut).toMatchObject([{ kind: 'product', id: products[3]?.id }]);
+    expect(rest.skipped).toMatchObject([{ kind: 'product', id: products[3]?.id }]);
   });
 });

@@ -1,7 +1,7 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
-import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import type { SkippedRecord } from '#shared/publishing/skipped-records.ts';
 import { parseListPath, parseProductId, paths } from '../paths.ts';
 import { sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
@@ -14,12 +14,12 @@ import { failureReason } from './read-rows.ts';
 import type { SiteData } from './read-site-data.ts';
 import { techniquePages } from './techniques.ts';
 
-interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
+interface SiteRecord extends Omit<SkippedRecord, 'why'> {
   /** The record's object in the data, or the key of a section. */
   item: unknown;
 }
 
-/** Lists in the data whose records can be left out, by kind of record. */
+/** Lists in the data whose records can be skipped, by kind of record. */
 const lists = {
   slide: 'slides',
   step: 'steps',
@@ -64,10 +64,10 @@ function withOnlyRecords(data: SiteData, records: readonly SiteRecord[]): SiteDa
   return filterRecords(data, ({ item }) => items.has(item));
 }
 
-export function withoutRecords(data: SiteData, records: readonly LeftOutRecord[]): SiteData {
+export function withoutRecords(data: SiteData, records: readonly SkippedRecord[]): SiteData {
   const keys = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
   const rest = filterRecords(data, ({ kind, id }) => !keys.has(`${kind} ${id}`));
-  return { ...rest, leftOut: [...data.leftOut, ...records] };
+  return { ...rest, skipped: [...data.skipped, ...records] };
 }
 
 /** Finds the suspects that make `works` fail, by bisection. Returns none if they fail only in combination. */
@@ -84,7 +84,7 @@ export async function bisectFaulty<Suspect>(
   ];
 }
 
-const leaveOut = (records: readonly SiteRecord[], why: string): LeftOutRecord[] =>
+const toSkipped = (records: readonly SiteRecord[], why: string): SkippedRecord[] =>
   records.map(({ item: _, ...record }) => ({ ...record, why }));
 
 /** If at least this many products fail, and more than half of all products, the code is at fault, not the data. */
@@ -113,7 +113,7 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
     };
     const faulty = await bisectFaulty(data.products.map(toProductRecord), works);
     if (faulty.length === 0) throw error;
-    const rest = withoutRecords(data, leaveOut(faulty, failureReason(error)));
+    const rest = withoutRecords(data, toSkipped(faulty, failureReason(error)));
     computeIndexes(rest);
     return rest;
   }
@@ -162,13 +162,13 @@ export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,
   fails: Fails,
-): Promise<LeftOutRecord[]> {
-  const found: LeftOutRecord[] = [];
+): Promise<SkippedRecord[]> {
+  const found: SkippedRecord[] = [];
   for (const page of pages) {
     const { at, subject } = findSuspects(page, data);
     if (subject.length === 0) continue;
     const why = await fails(at, withOnlyRecords(data, subject));
-    if (why !== undefined) found.push(...leaveOut(subject, why));
+    if (why !== undefined) found.push(...toSkipped(subject, why));
   }
   if (found.length >= codeFaultThreshold && found.length * 2 > data.products.length) return [];
   if (found.length > 0) return found;
@@ -183,7 +183,7 @@ export async function findFaultyRecords(
     // A page that fails without any of these records has another cause.
     if (!(await works([]))) continue;
     const faulty = await bisectFaulty(others, works);
-    if (faulty.length > 0) return leaveOut(faulty, why);
+    if (faulty.length > 0) return toSkipped(faulty, why);
   }
   return [];
 }

@@ -4,7 +4,7 @@ import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import type { CategoryPage } from './categories.ts';
 import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
-import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 /** Number of products by filter, value and product group. Products without a group are counted under null. */
 type Counts = Readonly<
@@ -25,23 +25,23 @@ function countOptions(products: readonly Product[], active: ReadonlySet<string>)
   return counts;
 }
 
-/** Counts the filter values in one part of the catalogue, by category id. */
+/** Counts the filter values in one chunk of the catalogue, by category id. */
 const countsWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
-  return memoize((part: CataloguePart) => {
-    const filed = Map.groupBy(part, ({ categoryId }) => categoryId ?? '');
+  return memoize((chunk: CatalogueChunk) => {
+    const filed = Map.groupBy(chunk, ({ categoryId }) => categoryId ?? '');
     return new Map([...filed].map(([id, products]) => [id, countOptions(products, active)]));
   });
 });
 
-/** Adds up the counts of all parts. A group counts once if lists show it as one card. */
-function sumOptions(parts: readonly Counts[], oneCard: boolean) {
+/** Adds up the counts of all chunks. A group counts once if lists show it as one card. */
+function sumOptions(chunks: readonly Counts[], oneCard: boolean) {
   const counts = byGroup((filter) => {
     const sums = new Map<string, number>();
     const add = (value: string, count: number) => sums.set(value, (sums.get(value) ?? 0) + count);
     const seen = new Set<string>();
-    for (const part of parts) {
-      for (const [value, groups] of part[filter]) {
+    for (const chunk of chunks) {
+      for (const [value, groups] of chunk[filter]) {
         for (const [group, count] of groups) {
           const key = `${group} ${value}`;
           if (group === null || !oneCard) add(value, count);
@@ -64,7 +64,9 @@ function sumOptions(parts: readonly Counts[], oneCard: boolean) {
 
 export const filterOptions = selector((site) =>
   sumOptions(
-    catalogueParts.of(site).flatMap((part) => [...countsWith(site.materialNames)(part).values()]),
+    catalogueChunks
+      .of(site)
+      .flatMap((chunk) => [...countsWith(site.materialNames)(chunk).values()]),
     groupsColors.of(site),
   ),
 );
@@ -73,9 +75,9 @@ export const filterOptions = selector((site) =>
 export const categoryOptions = selector((site) =>
   memoize(({ category, parts }: CategoryPage) => {
     const ids = [category, ...parts].map(({ id }) => id);
-    const counted = catalogueParts.of(site).map(countsWith(site.materialNames));
+    const counted = catalogueChunks.of(site).map(countsWith(site.materialNames));
     const { options, counts } = sumOptions(
-      counted.flatMap((part) => ids.flatMap((id) => part.get(id) ?? [])),
+      counted.flatMap((chunk) => ids.flatMap((id) => chunk.get(id) ?? [])),
       groupsColors.of(site),
     );
     return options.categories.length > 1

@@ -67,15 +67,15 @@ const siteDataBridge: SiteDataBridge = {
       replaceSiteData(data);
     }
   },
-  async leaveOut(records) {
+  async skip(records) {
     const data = await siteData();
     const rest = withoutRecords(data, records);
     replaceSiteData(rest);
     return affectedPages(data, rest);
   },
   async summary() {
-    const { products, leftOut } = await siteData();
-    return { products: products.length, leftOut };
+    const { products, skipped } = await siteData();
+    return { products: products.length, skipped };
   },
   async preview(rows, render) {
     const data = await siteData();

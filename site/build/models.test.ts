@@ -4,7 +4,7 @@ import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
 import { filterGroups, noFilters, toFilterValues } from '#shared/catalogue/browsing/filters.ts';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { Models } from '../catalogue/client/models.ts';
 import { affectedPages, lists } from './affected-pages.ts';
 import { catalogueFiles } from './catalogue-files.ts';
@@ -16,7 +16,7 @@ import type { SiteData } from './read-site-data.ts';
 const groupOf = (at: number) => `0000000${at}-0000-4000-8000-000000000000`;
 
 /** Catalogue of 60 products; every third one is a colour of one of four models. */
-const products = sampleCatalogue(60)
+const products = catalogueFixture(60)
   .sort(newestFirst)
   .map((product, at) => (at % 3 === 0 ? { ...product, groupId: groupOf((at / 3) % 4) } : product));
 
@@ -32,7 +32,7 @@ const dataOf = (all: readonly Product[], group_colors: boolean): SiteData => ({
   slides: [],
   steps: [],
   sections: new Map([['settings', { group_colors }]]),
-  leftOut: [],
+  skipped: [],
 });
 const data = dataOf(products, true);
 const apart = dataOf(products, false);

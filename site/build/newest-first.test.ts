@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { diffProducts, newestFirst, replaceProducts } from './newest-first.ts';
 
-const all = sampleCatalogue(40).sort(newestFirst);
+const all = catalogueFixture(40).sort(newestFirst);
 const fates = fc.array(fc.constantFrom('unchanged', 'changed', 'moved', 'removed', 'new'), {
   minLength: all.length,
   maxLength: all.length,

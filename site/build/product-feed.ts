@@ -5,15 +5,15 @@ import { siteUrl } from '../environment.ts';
 import { type ProductFeed, toBrand, toFeedItem } from '../feeds/feed-files.ts';
 import { hasFeeds } from './content.ts';
 import { memoize } from './memoize.ts';
-import { variantParts } from './products.ts';
+import { variantChunks } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop } from './shop.ts';
-import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 const itemOf = memoize((product: Product) => toFeedItem(product, siteUrl));
 
-const itemsOfPart = memoize((part: CataloguePart) =>
-  part.flatMap((product) => {
+const itemsOfChunk = memoize((chunk: CatalogueChunk) =>
+  chunk.flatMap((product) => {
     const item = itemOf(product);
     return item ? [{ product, item }] : [];
   }),
@@ -22,7 +22,7 @@ const itemsOfPart = memoize((part: CataloguePart) =>
 /** Returns each product's group: the one set by the shop, or one derived from the name, as on the product's page. */
 function groupsOf(data: SiteData, rows: readonly { product: Product }[]): string[] {
   const families = new Map<string, Product[]>();
-  for (const { byStem } of variantParts(data)) {
+  for (const { byStem } of variantChunks(data)) {
     for (const [name, members] of byStem) {
       families.set(name, [...(families.get(name) ?? []), ...members]);
     }
@@ -38,7 +38,7 @@ function groupsOf(data: SiteData, rows: readonly { product: Product }[]): string
 
 export const productFeed = selector((data): ProductFeed | undefined => {
   if (!hasFeeds.of(data)) return undefined;
-  const rows = catalogueParts.of(data).flatMap(itemsOfPart);
+  const rows = catalogueChunks.of(data).flatMap(itemsOfChunk);
   const brand = toBrand(shop.of(data).name);
   const groups = groupsOf(data, rows);
   return { brand, items: rows.map(({ item }) => item), groups };

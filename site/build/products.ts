@@ -6,21 +6,21 @@ import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shortAddresses } from './short-addresses.ts';
-import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 export const products = selector((data) => data.products);
 
 const indexById = memoize(
-  (part: CataloguePart) => new Map(part.map((product) => [product.id, product])),
+  (chunk: CatalogueChunk) => new Map(chunk.map((product) => [product.id, product])),
 );
 
-/** Active products by id, indexed per catalogue part, so that a change reindexes only one part. */
+/** Active products by id, indexed per catalogue chunk, so that a change reindexes only one chunk. */
 export const productsById = selector((site) => {
-  const parts = catalogueParts.of(site).map(indexById);
+  const chunks = catalogueChunks.of(site).map(indexById);
   return {
     get(id: string): Product | undefined {
-      for (const part of parts) {
-        const found = part.get(id);
+      for (const chunk of chunks) {
+        const found = chunk.get(id);
         if (found) return found;
       }
       return undefined;
@@ -28,16 +28,16 @@ export const productsById = selector((site) => {
   };
 });
 
-const indexPartVariants = memoize((part: CataloguePart) => indexVariants(part));
+const indexChunkVariants = memoize((chunk: CatalogueChunk) => indexVariants(chunk));
 
-export const variantParts = (site: SiteData) => catalogueParts.of(site).map(indexPartVariants);
+export const variantChunks = (site: SiteData) => catalogueChunks.of(site).map(indexChunkVariants);
 
-export const colorVariants = selector((site) => colorVariantIndex(variantParts(site)));
+export const colorVariants = selector((site) => colorVariantIndex(variantChunks(site)));
 
-const indexPartRelated = memoize((part: CataloguePart) => indexRelated(part));
+const indexChunkRelated = memoize((chunk: CatalogueChunk) => indexRelated(chunk));
 
 export const relatedProducts = selector((site) =>
-  relatedIndex(catalogueParts.of(site).map(indexPartRelated)),
+  relatedIndex(catalogueChunks.of(site).map(indexChunkRelated)),
 );
 
 export type RelatedProduct = Pick<

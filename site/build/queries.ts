@@ -13,7 +13,7 @@ import { type Slide, toSlide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
-import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import type { SkippedRecord } from '#shared/publishing/skipped-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
 import { isoTimestamp } from '#shared/text/iso-timestamp.ts';
 import { browserSupabaseUrl } from '../environment.ts';
@@ -83,8 +83,8 @@ async function readSettings() {
 
 interface Part {
   tables: readonly string[];
-  kind?: LeftOutRecord['kind'];
-  read(leftOut: LeftOutRecord[]): Promise<readonly unknown[] | ReadonlyMap<string, unknown>>;
+  kind?: SkippedRecord['kind'];
+  read(skipped: SkippedRecord[]): Promise<readonly unknown[] | ReadonlyMap<string, unknown>>;
 }
 
 export const siteParts = {
@@ -136,7 +136,7 @@ export const siteParts = {
   collections: {
     tables: ['collections', 'collection_products'],
     kind: 'collection',
-    async read(leftOut: LeftOutRecord[]) {
+    async read(skipped: SkippedRecord[]) {
       const rows = (await readTable(
         'collections',
         publicCollectionColumns,
@@ -146,7 +146,7 @@ export const siteParts = {
         'collection',
         inOrder(rows, ({ title }) => title),
         parse,
-        leftOut,
+        skipped,
       );
     },
   },
@@ -164,11 +164,11 @@ export const siteParts = {
   slides: {
     tables: ['carousel_slides'],
     kind: 'slide',
-    async read(leftOut: LeftOutRecord[]): Promise<readonly Slide[]> {
+    async read(skipped: SkippedRecord[]): Promise<readonly Slide[]> {
       const rows = await readTable('carousel_slides', '*');
       const parse = (row: Tables<'carousel_slides'>) => toSlide(row, browserSupabaseUrl());
       const sorted = inOrder(rows, ({ created_at }) => isoTimestamp(created_at));
-      return parseRows('slide', sorted, parse, leftOut);
+      return parseRows('slide', sorted, parse, skipped);
     },
   },
   steps: {

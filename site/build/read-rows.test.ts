@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import type { SkippedRecord } from '#shared/publishing/skipped-records.ts';
 import { parseRows, readAll } from './read-rows.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -72,14 +72,14 @@ const rows = [
 ];
 
 it('reports invalid rows with the error and parses the others', () => {
-  const leftOut: LeftOutRecord[] = [];
+  const skipped: SkippedRecord[] = [];
   const parse = ({ id, price }: (typeof rows)[number]) => {
     if (price < 0) throw new Error('a price below nothing');
     return id;
   };
-  const items = parseRows('product', rows, parse, leftOut);
+  const items = parseRows('product', rows, parse, skipped);
   expect(items).toEqual(['1', '3']);
-  expect(leftOut).toEqual([
+  expect(skipped).toEqual([
     { kind: 'product', id: '2', name: 'Copo', why: expect.stringContaining('below nothing') },
   ]);
 });

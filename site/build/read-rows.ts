@@ -7,7 +7,7 @@ import {
   toProduct,
 } from '#shared/catalogue/product.ts';
 import type { Database } from '#shared/database.types.ts';
-import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import type { SkippedRecord } from '#shared/publishing/skipped-records.ts';
 import { browserSupabaseUrl, publishableKey, readWithin, supabaseUrl } from '../environment.ts';
 import { besidePreview, previewedProducts } from './preview-rows.ts';
 
@@ -84,19 +84,19 @@ export async function readAll<Row>(table: string, page: ReadPage<Row>): Promise<
 export const failureReason = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Parses rows one by one, so that an invalid row affects no others. Invalid rows are added to `leftOut`. */
+/** Parses rows one by one, so that an invalid row affects no others. Invalid rows are added to `skipped`. */
 export function parseRows<Row extends { id: string; name?: string; title?: string }, Item>(
-  kind: LeftOutRecord['kind'],
+  kind: SkippedRecord['kind'],
   rows: readonly Row[],
   parse: (row: Row) => Item,
-  leftOut: LeftOutRecord[],
+  skipped: SkippedRecord[],
 ): Item[] {
   return rows.flatMap((row) => {
     try {
       return [parse(row)];
     } catch (error) {
       const { id, name, title } = row;
-      leftOut.push({ kind, id, name: name ?? title ?? id, why: failureReason(error) });
+      skipped.push({ kind, id, name: name ?? title ?? id, why: failureReason(error) });
       return [];
     }
   });
@@ -111,7 +111,7 @@ function assertTimestamp(text: string): void {
 
 export async function readProducts(
   activeMaterials: readonly string[],
-  leftOut: LeftOutRecord[],
+  skipped: SkippedRecord[],
   column?: 'id' | 'category_id',
   values: readonly string[] = [],
 ): Promise<Product[]> {
@@ -139,11 +139,11 @@ export async function readProducts(
         .overrideTypes<PublicProductRow[], { merge: false }>();
     });
     for await (const rows of pages) {
-      products.push(...parseRows('product', besidePreview(rows), parse, leftOut));
+      products.push(...parseRows('product', besidePreview(rows), parse, skipped));
     }
   }
   if (column !== 'category_id') {
-    products.push(...parseRows('product', previewedProducts(), parse, leftOut));
+    products.push(...parseRows('product', previewedProducts(), parse, skipped));
   }
   return products;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { withMaterials } from './read-site-data.ts';
 
 test('a material that is added or removed changes only the products shown with it', () => {
-  const [first, second, third] = sampleCatalogue(3) as [Product, Product, Product];
+  const [first, second, third] = catalogueFixture(3) as [Product, Product, Product];
   const products: Product[] = [
     { ...first, techniques: ['Bambu', 'Azul'], material: 'Material não especificado' },
     { ...second, techniques: ['Bambu', 'Madeira'], material: 'Madeira' },

@@ -1,8 +1,8 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { parseTags } from '#shared/catalogue/product-tags.ts';
 import { replaceEqual } from '#shared/catalogue/unavailable.ts';
-import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Change } from '#shared/publishing/site-data-bridge.ts';
+import type { SkippedRecord } from '#shared/publishing/skipped-records.ts';
 import { sameItems } from './memoize.ts';
 import { diffProducts, replaceProducts } from './newest-first.ts';
 import { readProductIdsOf, siteParts } from './queries.ts';
@@ -21,7 +21,7 @@ export interface SiteData extends Parts {
   /** Every active product, newest first. */
   readonly products: readonly Product[];
   /** Records that could not be parsed or rendered. */
-  readonly leftOut: readonly LeftOutRecord[];
+  readonly skipped: readonly SkippedRecord[];
 }
 
 type ProductsById = Pick<ReadonlyMap<string, Product>, 'get'>;
@@ -70,13 +70,13 @@ function changedIds(changes: readonly Change[]) {
   return ids;
 }
 
-/** @param leftOut receives the products left out by this read or an earlier one */
+/** @param skipped receives the products skipped by this read or an earlier one */
 async function refreshProducts(
-  data: Pick<SiteData, 'products' | 'leftOut'>,
+  data: Pick<SiteData, 'products' | 'skipped'>,
   known: ProductsById,
   changes: readonly Change[] | undefined,
   activeMaterials: readonly string[],
-  leftOut: LeftOutRecord[],
+  skipped: SkippedRecord[],
 ): Promise<readonly Product[]> {
   const reuse = (found: readonly Product[]) =>
     found.map((product) => replaceEqual(known.get(product.id), product) as Product);
@@ -89,19 +89,19 @@ async function refreshProducts(
     for (const id of await readProductIdsOf([...techniques])) ids.add(id);
   }
   if (changes === undefined || ids.size > manyProducts) {
-    const all = reuse(await readProducts(activeMaterials, leftOut));
+    const all = reuse(await readProducts(activeMaterials, skipped));
     return sameItems(data.products, all) ? data.products : all;
   }
-  const unreadable: LeftOutRecord[] = [];
+  const unreadable: SkippedRecord[] = [];
   const both = await Promise.all([
     readProducts(activeMaterials, unreadable, 'id', [...ids]),
     readProducts(activeMaterials, unreadable, 'category_id', [...categories]),
   ]);
   const found = new Map(both.flat().map((product) => [product.id, product]));
-  // Newly read records replace their older versions, including those left out before.
+  // Newly read records replace their older versions, including those skipped before.
   const read = new Set([...ids, ...found.keys(), ...unreadable.map(({ id }) => id)]);
-  leftOut.push(
-    ...data.leftOut.filter(({ kind, id }) => kind === 'product' && !read.has(id)),
+  skipped.push(
+    ...data.skipped.filter(({ kind, id }) => kind === 'product' && !read.has(id)),
     ...new Map(unreadable.map((record) => [record.id, record])).values(),
   );
   const outdated = [...read].flatMap((id) => known.get(id) ?? []);
@@ -115,8 +115,8 @@ export async function refreshSiteData(
   known: ProductsById,
   changes: readonly Change[] | undefined,
 ): Promise<SiteData> {
-  const { products: oldProducts, leftOut: oldLeftOut } = data ?? { products: [], leftOut: [] };
-  const leftOut: LeftOutRecord[] = [];
+  const { products: oldProducts, skipped: oldSkipped } = data ?? { products: [], skipped: [] };
+  const skipped: SkippedRecord[] = [];
   // Visitors cannot see the inactive products in a manual selection, so it is read again when products become active.
   const hasNewProducts = async () =>
     diffProducts(oldProducts, await products).added.some(({ id }) => !known.get(id));
@@ -130,15 +130,15 @@ export async function refreshSiteData(
     const older = data?.[name];
     const part = siteParts[name];
     if (older === undefined || (await isStale(name))) {
-      return reusePart(older, (await part.read(leftOut)) as SiteData[Name]);
+      return reusePart(older, (await part.read(skipped)) as SiteData[Name]);
     }
-    if ('kind' in part) leftOut.push(...oldLeftOut.filter(({ kind }) => kind === part.kind));
+    if ('kind' in part) skipped.push(...oldSkipped.filter(({ kind }) => kind === part.kind));
     return older;
   };
   const materialNames = refresh('materialNames');
   const products = materialNames.then(async (names) => {
-    const older = { products: oldProducts, leftOut: oldLeftOut };
-    const newer = await refreshProducts(older, known, changes, names, leftOut);
+    const older = { products: oldProducts, skipped: oldSkipped };
+    const newer = await refreshProducts(older, known, changes, names, skipped);
     // A full read has already used the new materials.
     return changes === undefined || names === data?.materialNames
       ? newer
@@ -149,7 +149,7 @@ export async function refreshSiteData(
       [name, await (name === 'materialNames' ? materialNames : refresh(name))] as const,
   );
   const [newProducts, ...parts] = await Promise.all([products, ...others]);
-  return { ...(Object.fromEntries(parts) as Parts), products: newProducts, leftOut };
+  return { ...(Object.fromEntries(parts) as Parts), products: newProducts, skipped };
 }
 
 export const readSiteData = (): Promise<SiteData> =>

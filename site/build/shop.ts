@@ -9,7 +9,7 @@ import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { parseSettings } from '#shared/settings/settings.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
-import { identityLook } from '../theme/look.ts';
+import { shopAppearance } from '../theme/appearance.ts';
 import { mainCategories } from './categories.ts';
 import { selector } from './site-data.ts';
 
@@ -58,4 +58,4 @@ export const shop = selector((data) => {
 
 export type Shop = Awaited<ReturnType<typeof shop>>;
 
-export const look = selector((data) => identityLook(shop.of(data).identity));
+export const appearance = selector((data) => shopAppearance(shop.of(data).identity));

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
-import { idsByShortAddress, redirectLines, shortAddresses } from './short-addresses.ts';
+import { redirectLines } from './redirects.ts';
+import { idsByShortAddress, shortAddresses } from './short-addresses.ts';
 
-const [newer, older, coded] = sampleCatalogue(3)
+const [newer, older, coded] = catalogueFixture(3)
   .sort(newestFirst)
   .map((product) => ({ ...product, referenceCode: null, colorName: 'Azul' })) as [
   Product,
@@ -32,7 +33,7 @@ const dataOf = (...products: Product[]): SiteData => ({
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 });
 const data = dataOf(namesake, mug, pen);
 const second = `caneca-azul-${namesake.id.slice(0, 8)}`;

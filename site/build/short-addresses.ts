@@ -1,29 +1,21 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { sellerLink, sellerParameter } from '#shared/contact/sellers.ts';
-import { type Redirect, type RedirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 import {
-  parseShortAddress,
   productSlug,
   type ShortAddressesFile,
   shortAddress,
 } from '#shared/redirects/short-addresses.ts';
-import { parseProductId, paths } from '../paths.ts';
-import { categoryPages } from './categories.ts';
-import { collectionPages } from './collections.ts';
+import { paths } from '../paths.ts';
 import { memoize } from './memoize.ts';
-import { productsById } from './products.ts';
-import type { SiteData } from './read-site-data.ts';
-import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
-import { techniquePages } from './techniques.ts';
+import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 const slugOf = memoize((product: Product) => productSlug(product));
 
 /** Products by slug, oldest first. */
-const bySlug = memoize((part: CataloguePart) => Map.groupBy(part.toReversed(), slugOf));
+const bySlug = memoize((chunk: CatalogueChunk) => Map.groupBy(chunk.toReversed(), slugOf));
 
-/** Returns a string that changes only when a slug in the part does. */
-const textOf = memoize((part: CataloguePart) =>
-  part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
+/** Returns a string that changes only when a slug in the chunk does. */
+const textOf = memoize((chunk: CatalogueChunk) =>
+  chunk.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
 
 /** Returns a product's slug. The oldest product keeps a shared slug, so that a new one never takes over a URL. */
@@ -32,13 +24,13 @@ const slugAmong = ([first]: readonly Product[], product: Product): string =>
 
 /** Short path of each product, redirected to the product's page. */
 export const shortAddresses = selector((data) => {
-  const parts = catalogueParts.of(data).map(bySlug).toReversed();
+  const chunks = catalogueChunks.of(data).map(bySlug).toReversed();
   /** Returns the products that share a product's slug, oldest first. */
   const namesakes = (product: Product): Product[] =>
-    parts.flatMap((part) => part.get(slugOf(product)) ?? []);
+    chunks.flatMap((chunk) => chunk.get(slugOf(product)) ?? []);
   return {
     namesakes,
-    isTaken: (slug: string) => slug !== '' && parts.some((part) => part.has(slug)),
+    isTaken: (slug: string) => slug !== '' && chunks.some((chunk) => chunk.has(slug)),
     of: (product: Product): string =>
       slugOf(product) === ''
         ? paths.product(product.id)
@@ -46,7 +38,7 @@ export const shortAddresses = selector((data) => {
   };
 });
 
-export const shortAddressTexts = selector((data) => catalogueParts.of(data).map(textOf));
+export const shortAddressTexts = selector((data) => catalogueChunks.of(data).map(textOf));
 
 export const idsByShortAddress = selector((data): ShortAddressesFile => {
   const ids = new Map<string, string>();
@@ -57,47 +49,3 @@ export const idsByShortAddress = selector((data): ShortAddressesFile => {
   }
   return Object.fromEntries(ids);
 });
-
-export const redirectsByPath = selector(
-  ({ redirects }): RedirectsFile => Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
-);
-
-/** Paths that exist in every shop. */
-const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
-
-/** Maximum number of short paths in `_redirects`; hosts limit its lines. The 404 page redirects the rest. */
-const mostShortAddresses = 10_000;
-
-function hasPage(data: SiteData, path: string): boolean {
-  const short = parseShortAddress(path);
-  if (short !== undefined) return shortAddresses.of(data).isTaken(short);
-  const [, folder, slug = '', ...rest] = path.split('/');
-  if (rest.length > 0) return false;
-  if (folder === 'categoria') return categoryPages.of(data).has(slug);
-  if (folder === 'ideias') return collectionPages.of(data).has(slug);
-  if (folder === 'tecnicas' && slug) return techniquePages.of(data).has(slug);
-  const id = parseProductId(path);
-  return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
-}
-
-/** Escapes a path for `_redirects`, where a segment starting with a colon is a placeholder. */
-const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
-
-/** Uses a placeholder, so that a seller's link works at once and still works after the seller is gone. */
-const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
-
-/** Memoised, because every change needs all the lines and there may be thousands. */
-const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
-
-/** Lines of `_redirects`. Paths of existing pages are left out, because some hosts would also redirect those. */
-export const redirectLines = selector((data) =>
-  [
-    ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),
-    ...(data.products.length > mostShortAddresses
-      ? []
-      : Object.entries(idsByShortAddress.of(data)).map(
-          ([slug, id]) => `${shortAddress(slug)}  ${paths.product(id)}  302\n`,
-        )),
-    sellerLinks,
-  ].join(''),
-);

@@ -27,23 +27,23 @@ export function selector<Value>(work: (data: SiteData) => Value) {
 }
 
 /** A run of consecutive products in the catalogue, newest first. */
-export type CataloguePart = readonly Product[];
+export type CatalogueChunk = readonly Product[];
 
-/** Content-defined chunking: one id in 1,024 begins a part, so that a changed product affects only its own part. */
-const beginsPart = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
+/** Content-defined chunking: one id in 1,024 begins a chunk, so that a changed product affects only its own chunk. */
+const beginsChunk = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
 
-const stableParts = stableLists<Product>();
+const stableChunks = stableLists<Product>();
 
-const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
+const toChunks = memoize((products: readonly Product[]): CatalogueChunk[] => {
   const starts: number[] = [];
   for (const [at, product] of products.entries()) {
-    if (at === 0 || beginsPart(product)) starts.push(at);
+    if (at === 0 || beginsChunk(product)) starts.push(at);
   }
-  return starts.map((start, at) => stableParts(products.slice(start, starts[at + 1])));
+  return starts.map((start, at) => stableChunks(products.slice(start, starts[at + 1])));
 });
 
-/** The catalogue in parts of about a thousand products; unchanged parts stay the same objects. */
-export const catalogueParts = selector(({ products }) => toParts(products));
+/** The catalogue in chunks of about a thousand products; unchanged chunks stay the same objects. */
+export const catalogueChunks = selector(({ products }) => toChunks(products));
 
 /** Creates a list's pages by slug. A list may be empty during the search for its faulty products. */
 export function listPagesOf<

@@ -24,13 +24,9 @@ import { categoryPages } from './categories.ts';
 import { collectionLinks } from './collections.ts';
 import { deadlineRules, isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
-import { look, shop, shopContact } from './shop.ts';
-import {
-  idsByShortAddress,
-  redirectLines,
-  redirectsByPath,
-  shortAddressTexts,
-} from './short-addresses.ts';
+import { redirectLines, redirectsByPath } from './redirects.ts';
+import { appearance, shop, shopContact } from './shop.ts';
+import { idsByShortAddress, shortAddressTexts } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { techniquePages } from './techniques.ts';
 
@@ -107,7 +103,7 @@ const markIcons = [
 
 const manifest = selector((data) => {
   const { name, wordmark, description, identity } = shop.of(data);
-  const color = look.of(data).themeColors[identity.default_theme];
+  const color = appearance.of(data).themeColors[identity.default_theme];
   return {
     name,
     short_name: identity.short_name || wordmark.first,

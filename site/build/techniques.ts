@@ -2,11 +2,11 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
 import { techniques } from './content.ts';
 import { memoize } from './memoize.ts';
-import { type CataloguePart, catalogueParts, listPagesOf } from './site-data.ts';
+import { type CatalogueChunk, catalogueChunks, listPagesOf } from './site-data.ts';
 
-const byTechnique = memoize((part: CataloguePart) => {
+const byTechnique = memoize((chunk: CatalogueChunk) => {
   const products = new Map<string, Product[]>();
-  for (const product of part) {
+  for (const product of chunk) {
     for (const { id } of product.printTechniques) {
       const known = products.get(id);
       if (known) known.push(product);
@@ -20,6 +20,8 @@ export const [techniquePages, techniquePage] = listPagesOf(
   (data) => techniques.of(data).filter(({ slug }) => slug !== ''),
   (data, technique: Technique) => ({
     technique,
-    products: catalogueParts.of(data).flatMap((part) => byTechnique(part).get(technique.id) ?? []),
+    products: catalogueChunks
+      .of(data)
+      .flatMap((chunk) => byTechnique(chunk).get(technique.id) ?? []),
   }),
 );

@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import { expect, test } from 'vitest';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { paths } from '../paths.ts';
 import { newestFirst } from './newest-first.ts';
 import { productPages } from './products.ts';
@@ -15,7 +15,7 @@ import {
 } from './thread-data.ts';
 
 const dataOf = (count: number): SiteData => ({
-  products: sampleCatalogue(count).sort(newestFirst),
+  products: catalogueFixture(count).sort(newestFirst),
   materialNames: [],
   techniques: [],
   sellers: [],
@@ -26,7 +26,7 @@ const dataOf = (count: number): SiteData => ({
   slides: [],
   steps: [],
   sections: new Map(),
-  leftOut: [],
+  skipped: [],
 });
 const firstPages = ({ products }: SiteData) =>
   products.slice(0, 50).map(({ id }) => paths.product(id));

@@ -7,8 +7,8 @@ import { CartLine } from './CartLine.tsx';
 const mug = { id: 'a', name: 'Caneca', description: '', images: [], price: 0 };
 const [ordered] = withAdded([], mug, 50) as [CartItem];
 const [sample] = withAdded([], mug, 1, 'Azul', true) as [CartItem];
-const show = (line: CartItem, leftOut?: Unavailability) =>
-  renderMarkup(CartLine, { line, leftOut });
+const show = (line: CartItem, unavailable?: Unavailability) =>
+  renderMarkup(CartLine, { line, unavailable });
 
 it('marks samples, available or not, and nothing else', () => {
   expect(show(sample)).toContain('>Amostra</p>');

@@ -20,19 +20,19 @@ import { focusCartTitle } from './order.ts';
 /** Line of the cart. A line whose product is unavailable shows the reason and can only be removed. */
 export const CartLine = memo(function CartLine({
   line,
-  leftOut,
+  unavailable,
 }: {
   line: CartItem;
-  leftOut: Unavailability | undefined;
+  unavailable: Unavailability | undefined;
 }) {
   const { product, quantity, selectedColor, sample } = line;
   const key = lineKey(line);
   const change = useCallback((wanted: number) => setQuantity(key, wanted), [key]);
-  const removed = leftOut === 'removed';
+  const removed = unavailable === 'removed';
   return (
     <li className="cart-line grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 py-5">
       <img
-        className={`aspect-square rounded-control bg-raised object-cover ${leftOut ? 'opacity-50 grayscale' : ''}`}
+        className={`aspect-square rounded-control bg-raised object-cover ${unavailable ? 'opacity-50 grayscale' : ''}`}
         src={(removed ? undefined : product.images[0]) ?? placeholderUrl}
         style={{ objectPosition: product.focus }}
         alt=""
@@ -48,12 +48,12 @@ export const CartLine = memo(function CartLine({
             {product.name}
           </a>
         )}
-        {leftOut && (
+        {unavailable && (
           <p className="mt-0.5 text-small">
             {removed ? 'Não está mais no catálogo' : 'Indisponível'}
           </p>
         )}
-        {!leftOut && product.description !== '' && (
+        {!unavailable && product.description !== '' && (
           <p className="mt-0.5 line-clamp-2 text-small text-muted-foreground">
             {product.description}
           </p>
@@ -73,7 +73,7 @@ export const CartLine = memo(function CartLine({
         )}
         {line.sizes && <p className="mt-1.5 text-small">Tamanhos: {sizesText(line)}</p>}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-y-2">
-          {leftOut ? (
+          {unavailable ? (
             <span className="text-small text-muted-foreground">Quantidade: {quantity}</span>
           ) : (
             <ControlledStepper
@@ -95,9 +95,9 @@ export const CartLine = memo(function CartLine({
             <Icon shape={trash} size={20} />
           </button>
         </div>
-        {!leftOut && <LinePrice line={line} />}
-        {!leftOut && <Repriced line={line} />}
-        {!leftOut && <Adjusted line={line} />}
+        {!unavailable && <LinePrice line={line} />}
+        {!unavailable && <Repriced line={line} />}
+        {!unavailable && <Adjusted line={line} />}
       </div>
     </li>
   );

@@ -15,16 +15,20 @@ import { OrderDetails } from './OrderDetails.tsx';
 const firstLines = 8;
 
 export default function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
-  const leftOut = useStore($unavailable);
+  const unavailable = useStore($unavailable);
   const { neededBy } = useStore($details);
-  const ordered = quotable(cart, leftOut);
+  const ordered = quotable(cart, unavailable);
   const shown = useDeferredValue(cart.length, firstLines);
-  const notices = [repricedText(ordered) ?? [], ...unavailableTexts(cart, leftOut)].flat();
+  const notices = [repricedText(ordered) ?? [], ...unavailableTexts(cart, unavailable)].flat();
   return (
     <Finish cart={ordered} notices={notices} {...shop}>
       <ul className="cart-lines divide-y divide-border-subtle">
         {cart.slice(0, shown).map((line) => (
-          <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
+          <CartLine
+            key={lineKey(line)}
+            line={line}
+            unavailable={unavailable.get(line.product.id)}
+          />
         ))}
       </ul>
       <div className="grid gap-2 border-t border-border-subtle py-3">

@@ -4,13 +4,17 @@ import { type Order, orderSummary } from '#shared/cart/orders.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { changeCart } from '../stores/cart.ts';
-import { compareStored } from '../stores/compared.ts';
 import { $orders, focusCartTitle, orderLink } from './order.ts';
 
 /** Number of products shown by name; the rest are only counted. */
 const namedProducts = 4;
 
-export default function LastOrders() {
+interface LastOrdersProps {
+  /** Called after an order's lines have become the cart. */
+  onRepeated: () => void;
+}
+
+export default function LastOrders({ onRepeated }: LastOrdersProps) {
   const [last, ...earlier] = useStore($orders);
   return (
     <>
@@ -19,7 +23,7 @@ export default function LastOrders() {
           <h3 id="last-order" className="text-name">
             Último pedido
           </h3>
-          <OrderSummary order={last} />
+          <OrderSummary order={last} onRepeated={onRepeated} />
         </section>
       )}
       {earlier.length > 0 && (
@@ -28,7 +32,7 @@ export default function LastOrders() {
             Pedidos anteriores
           </summary>
           {earlier.map((order) => (
-            <OrderSummary key={order.at} order={order} />
+            <OrderSummary key={order.at} order={order} onRepeated={onRepeated} />
           ))}
         </details>
       )}
@@ -36,11 +40,11 @@ export default function LastOrders() {
   );
 }
 
-function OrderSummary({ order }: { order: Order }) {
+function OrderSummary({ order, onRepeated }: LastOrdersProps & { order: Order }) {
   const rest = order.lines.length - namedProducts;
   const repeat = () => {
     changeCart(() => order.lines);
-    void compareStored();
+    onRepeated();
     focusCartTitle();
   };
   return (

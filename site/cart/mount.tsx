@@ -6,7 +6,7 @@ import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { isStored, keys } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
-import { $unavailable, compareStored } from '../stores/compared.ts';
+import { $unavailable } from '../stores/compared.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
 import type { Shop } from './Finish.tsx';
 import { loadFilledCart } from './load-filled-cart.ts';
@@ -15,6 +15,14 @@ const FilledCart = lazy(() => loadWithRetry(loadFilledCart));
 
 /** Loaded lazily, because most visitors have no orders. */
 const LastOrders = lazy(() => loadWithRetry(() => import('./LastOrders.tsx')));
+
+/** Checks stored products against the catalogue. If it fails to load, they stay unchanged. */
+function compareStored(): void {
+  import('../stores/refresh-stored.ts').then(
+    (stored) => stored.reconcileStored(),
+    () => undefined,
+  );
+}
 
 /** Renders the contents of the cart's panel. The dialog and its title are already in the page. */
 export function mountCart(contents: HTMLElement): void {
@@ -37,7 +45,7 @@ export function mountCart(contents: HTMLElement): void {
 
 export function onCartOpened(): void {
   if ($cart.get().length === 0) return;
-  void compareStored();
+  compareStored();
   // Preloaded so that the toast for undoing a removal also works offline.
   preloadToasts();
 }
@@ -73,7 +81,7 @@ function EmptyCart() {
       </a>
       {ordered && (
         <Suspense>
-          <LastOrders />
+          <LastOrders onRepeated={compareStored} />
         </Suspense>
       )}
     </div>

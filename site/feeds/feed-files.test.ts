@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { placeholderPicture } from '#shared/images/picture.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { productFeed } from '../build/product-feed.ts';
 import type { SiteData } from '../build/read-site-data.ts';
 import { renderCatalogueFeed, renderProductFeed } from './feed-files.ts';
@@ -18,7 +18,7 @@ const siteOf = (products: readonly Product[], settings: object = { product_feeds
     synonyms: [],
     slides: [],
     steps: [],
-    leftOut: [],
+    skipped: [],
     sections: new Map<string, unknown>([
       ['settings', settings],
       ['identity', { name: 'Vale Brindes' }],
@@ -48,11 +48,11 @@ const readCsv = (products: readonly Product[]) => {
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
 };
 
-const [first] = sampleCatalogue(1) as [Product];
+const [first] = catalogueFixture(1) as [Product];
 const product = (more: Partial<Product> = {}): Product => ({ ...first, price: 12.5, ...more });
 
 test('list every product with a price and a picture in both files, with all fields that Meta requires', () => {
-  const catalogue = sampleCatalogue(400);
+  const catalogue = catalogueFixture(400);
   const wanted = catalogue.filter(({ price }) => price > 0);
   const rows = readCsv(catalogue);
   expect(rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
@@ -103,7 +103,7 @@ test('offer products made to order as available for order', () => {
 });
 
 test('group the colours of a product, by the shop’s group or else by name', () => {
-  const [a, b, c, d, e] = sampleCatalogue(5) as [Product, Product, Product, Product, Product];
+  const [a, b, c, d, e] = catalogueFixture(5) as [Product, Product, Product, Product, Product];
   const grouped = (of: Product, name: string, groupId: string | null) => ({
     ...of,
     price: 1,
@@ -134,6 +134,6 @@ test('are empty unless they are enabled', () => {
 });
 
 test('have one line for each of ten thousand products', () => {
-  const catalogue = sampleCatalogue(10_000).map((one) => ({ ...one, price: 1 }));
+  const catalogue = catalogueFixture(10_000).map((one) => ({ ...one, price: 1 }));
   expect(renderCatalogueFeed(feedOf(catalogue)).split('\r\n')).toHaveLength(10_002);
 }, 60_000);

@@ -20,7 +20,7 @@ import { ProductCard } from './ProductCard.tsx';
 
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
-  const leftOut = useStore($unavailable, { ssr: 'initial' });
+  const unavailable = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
   // Runs after each render, for favourites added in other tabs and to retry failures. Compares each product only once.
   useEffect(() => reconcileStored());
@@ -76,7 +76,7 @@ export function FavouriteList() {
                 favourite
                 quantity={unitPrice === undefined ? undefined : quantity}
                 unitPrice={unitPrice ?? 0}
-                removed={leftOut.get(favourite.id) === 'removed'}
+                removed={unavailable.get(favourite.id) === 'removed'}
               />
             </li>
           );

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toProductSummary } from '#shared/catalogue/product-summary.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { cardPrice } from './card-price.ts';
 
-const [sample] = sampleCatalogue(1) as [Product];
-const product = toProductSummary({ ...sample, price: 0 });
+const [first] = catalogueFixture(1) as [Product];
+const product = toProductSummary({ ...first, price: 0 });
 const text = (...[of, quantity, unitPrice]: Parameters<typeof cardPrice>) => {
   const { before, price, after } = cardPrice(of, quantity, unitPrice);
   return before + price + after;

@@ -10,7 +10,7 @@ import { keys, storage } from '../storage/persist.ts';
 import { type CardAreas, loadCardAreas } from './card-areas.ts';
 import barStyle from './logo-bar.css?inline';
 import type { VisitorLogo } from './logo-storage.ts';
-import { $logo, $shown, readLogo, show } from './visitor-logo.ts';
+import { $logo, $placementChanges, $shown, readLogo, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
 
@@ -87,7 +87,7 @@ function applyLogoToGallery(logo: VisitorLogo): void {
 
 let soon = false;
 /** Applies the logo to new pictures, and updates it on the product page. */
-export function applyLogo(): void {
+function applyLogo(): void {
   if (soon) return;
   soon = true;
   requestAnimationFrame(() => {
@@ -133,6 +133,7 @@ function collectHydratedIslands(): void {
 // Shows the logo on every picture of a product that has a print area.
 $shown.subscribe((on) => document.documentElement.toggleAttribute('data-logo-hidden', !on));
 $logo.subscribe((logo) => void applyToPage(logo));
+$placementChanges.listen(applyLogo);
 document.addEventListener('astro:hydrate', collectHydratedIslands, true);
 collectHydratedIslands();
 // Triggers hydration (`loading.ts`), so that visitors with a logo see it before they interact.

@@ -15,12 +15,11 @@ import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { areaLabels } from '#shared/print-areas/drawn-area.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
-import { applyLogo } from './apply-logo.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
 import { preferTechnique, printIn, savePreferences, techniquesOf } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
 import { wirePointers } from './stage-pointers.ts';
-import { $logo } from './visitor-logo.ts';
+import { $logo, $placementChanges } from './visitor-logo.ts';
 
 const downloadWidth = 1600;
 
@@ -126,7 +125,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const update = (preferences?: Parameters<typeof savePreferences>[1]) => {
     savePreferences(area().key, preferences);
     show();
-    applyLogo();
+    $placementChanges.set($placementChanges.get() + 1);
   };
   let announcement: ReturnType<typeof setTimeout> | undefined;
   const placeAt = (change: (before: Placement, of: Proportions) => Placement) => {

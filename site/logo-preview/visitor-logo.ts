@@ -22,6 +22,9 @@ export const $shown = atom(storage[keys.logo] !== 'off');
 /** The visitor's consent to send the logo with an order. Each order asks for it again. */
 export const $consent = atom(false);
 
+/** Counts the changes of the logo's placement on the page's product, so that the pictures are updated. */
+export const $placementChanges = atom(0);
+
 /** True if the logo will persist until the next visit. */
 export const $kept = atom(true);
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { decodeCatalogue, encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import { relate } from '#shared/catalogue/searching/related-search.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { findSuggestions } from './find-suggestions.ts';
 
 const products = decodeCatalogue(
   encodeCatalogue(
-    sampleCatalogue(120).map((product) => ({
+    catalogueFixture(120).map((product) => ({
       ...product,
       categorySlug: product.category.toLowerCase(),
     })),

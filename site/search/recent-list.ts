@@ -23,8 +23,8 @@ function entry(term: string, removed: (place: number) => void, place: number): H
 export function recentList(field: HTMLInputElement): HTMLElement {
   const emptied = () => field.focus();
   const list = element('ul');
-  const look = { type: 'button', className: 'button-link' } as const;
-  const clear = element('button', look, 'Limpar buscas recentes');
+  const attributes = { type: 'button', className: 'button-link' } as const;
+  const clear = element('button', attributes, 'Limpar buscas recentes');
   const heading = element(
     'h3',
     { id: 'recent-searches', className: headingClass },

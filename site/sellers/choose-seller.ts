@@ -1,6 +1,5 @@
 import { sellerParameter } from '#shared/contact/sellers.ts';
-import { storage } from '../storage/persist.ts';
-import { sellerKey } from './arrival.ts';
+import { keys, storage } from '../storage/persist.ts';
 import { isByTurn, readArrival, rememberedSeller, rememberSeller, turn } from './remembered.ts';
 
 /** Returns the slug in the URL or, until a seller is remembered, in the URL of the tab's first page. */
@@ -24,7 +23,7 @@ export function chooseSeller(
     // A seller assigned at random stays marked as such, because links in the visitor's own lists have the same slug.
     if (asked !== former || !isByTurn()) rememberSeller(asked);
   } else if (!isPublished(former) || (isByTurn() && !hasTurns)) {
-    delete storage[sellerKey];
+    delete storage[keys.seller];
     const next = hasTurns && slugs[Math.floor(Math.random() * slugs.length)];
     if (next) rememberSeller(next, turn);
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storage, tabStorage } from '../storage/persist.ts';
-import { arrivalKey, sellerKey } from './arrival.ts';
+import { keys, storage, tabStorage } from '../storage/persist.ts';
 import { askedSeller, chooseSeller } from './choose-seller.ts';
 import { rememberedSeller } from './remembered.ts';
 import { requestSource } from './request-source.ts';
@@ -29,7 +28,7 @@ it('remembers a seller for 30 days', () => {
 it('sends only the host of the referrer, the campaign and the seller', () => {
   expect(requestSource()).toEqual({});
   chooseSeller(['ana'], 'ana', false);
-  tabStorage[arrivalKey] =
+  tabStorage[keys.arrival] =
     'https://l.instagram.com/?u=rita ?utm_source=instagram&utm_campaign=natal&email=rita@exemplo.com.br';
   expect(requestSource()).toEqual({
     source: {
@@ -39,20 +38,20 @@ it('sends only the host of the referrer, the campaign and the seller', () => {
       seller: 'ana',
     },
   });
-  tabStorage[arrivalKey] = 'https://loja.example/produtos ?utm_source=qr';
+  tabStorage[keys.arrival] = 'https://loja.example/produtos ?utm_source=qr';
   expect(requestSource()).toEqual({ source: { utm_source: 'qr', seller: 'ana' } });
 });
 
 it('assigns visitors who have no seller evenly, in a shop where sellers take turns', () => {
   const drawn = Array.from({ length: 900 }, () => {
-    storage[sellerKey] = '';
+    storage[keys.seller] = '';
     return chooseSeller(['ana', 'bia', 'caio'], undefined, true);
   });
   const shares = Object.values(Object.groupBy(drawn, (slug) => slug ?? '')).map(
     (all) => all?.length,
   );
   expect(shares.filter((share = 0) => share > 230)).toHaveLength(3);
-  storage[sellerKey] = '';
+  storage[keys.seller] = '';
   expect(chooseSeller(['ana'], undefined, false)).toBeUndefined();
 });
 
@@ -69,7 +68,7 @@ it('keeps the assigned seller, and distinguishes that seller from one in a link'
 });
 
 it('returns a link’s seller even if the visitor left its page too early, until one is remembered', () => {
-  tabStorage[arrivalKey] = 'https://youtube.com/watch?v=bia ?v=Ana';
+  tabStorage[keys.arrival] = 'https://youtube.com/watch?v=bia ?v=Ana';
   expect(askedSeller()).toBe('ana');
   chooseSeller(['ana', 'caio'], 'caio', false);
   expect(askedSeller()).toBeUndefined();

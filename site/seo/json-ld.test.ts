@@ -3,13 +3,13 @@ import { readShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults, parseContactContent } from '#shared/content/contact.ts';
 import { messageDefaults } from '#shared/content/message-wording.ts';
 import { identityDefaults } from '#shared/identity/identity.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import type { Shop } from '../build/shop.ts';
 import { inlineJson, organizationJsonLd, productJsonLd, questionsJsonLd } from './json-ld.ts';
 
 const site = new URL('https://exemplo.com.br');
-const [one, other] = sampleCatalogue(2);
-if (!one || !other) throw new Error('the sample is empty');
+const [one, other] = catalogueFixture(2);
+if (!one || !other) throw new Error('the catalogue is empty');
 const name = 'Vale Brindes';
 const shop: Shop = {
   name,

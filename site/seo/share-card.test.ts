@@ -10,7 +10,7 @@ const cardWith = (shown: Parameters<typeof shareCard>[2]) => shareCard('Caneca',
 const card = cardWith(picture(2000, [320, 640, 1280]));
 const shopWith = (identity: object): SiteData => ({
   ...{ products: [], materialNames: [], techniques: [], sellers: [], synonyms: [], categories: [] },
-  ...{ collections: [], redirects: [], slides: [], steps: [], leftOut: [] },
+  ...{ collections: [], redirects: [], slides: [], steps: [], skipped: [] },
   sections: new Map([['identity', { name: 'Loja', phone: '', ...identity }]]),
 });
 const address = (identity = {}, drawn = card) =>

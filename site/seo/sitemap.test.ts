@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { latest, renderSitemap, renderSitemapIndex, sitemapFiles } from './sitemap.ts';
 
 const site = new URL('https://exemplo.com.br');
@@ -35,7 +35,7 @@ it('finds the latest time across time zones', () => {
 });
 
 it('lists products and public pages, but no personal pages', () => {
-  const products = sampleCatalogue(3);
+  const products = catalogueFixture(3);
   const files = sitemapFiles.of({
     products,
     materialNames: [],
@@ -48,7 +48,7 @@ it('lists products and public pages, but no personal pages', () => {
     slides: [],
     steps: [],
     sections: new Map(),
-    leftOut: [],
+    skipped: [],
   });
   const listed = files.flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(listed).toEqual(expect.arrayContaining(['/', '/produtos', '/privacidade']));

@@ -5,7 +5,7 @@ import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { categoryPages } from '../build/categories.ts';
 import { collectionPages } from '../build/collections.ts';
 import { memoize } from '../build/memoize.ts';
-import { type CataloguePart, catalogueParts, selector } from '../build/site-data.ts';
+import { type CatalogueChunk, catalogueChunks, selector } from '../build/site-data.ts';
 import { techniquePages } from '../build/techniques.ts';
 import { paths, techniqueAddress } from '../paths.ts';
 
@@ -45,9 +45,9 @@ export const renderSitemapIndex = (files: readonly Entry[], site: URL): string =
 export const latest = (times: readonly string[]): string | undefined =>
   times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 
-const ofPart = memoize((part: CataloguePart) => ({
-  changed: latest(part.map(({ updatedAt }) => updatedAt)),
-  entries: part.map(({ id, updatedAt, images }) => ({
+const ofChunk = memoize((chunk: CatalogueChunk) => ({
+  changed: latest(chunk.map(({ updatedAt }) => updatedAt)),
+  entries: chunk.map(({ id, updatedAt, images }) => ({
     path: paths.product(id),
     changed: updatedAt,
     pictures: images.map(({ url }) => url).filter((url) => url !== placeholderUrl),
@@ -59,10 +59,10 @@ const lastChange = (subject: { updatedAt: string }, products: readonly Product[]
 
 const withProducts: readonly string[] = [paths.home, paths.products];
 
-/** Files of the sitemap: one for all pages except products, then one for each part of the catalogue. */
+/** Files of the sitemap: one for all pages except products, then one for each chunk of the catalogue. */
 export const sitemapFiles = selector((site) => {
-  const parts = catalogueParts.of(site).map(ofPart);
-  const changed = latest(parts.flatMap((part) => part.changed ?? []));
+  const chunks = catalogueChunks.of(site).map(ofChunk);
+  const changed = latest(chunks.flatMap((chunk) => chunk.changed ?? []));
   const entries: Entry[] = [
     ...fixedPageList
       .filter(({ personal }) => !personal)
@@ -80,7 +80,7 @@ export const sitemapFiles = selector((site) => {
       changed: lastChange(technique, products),
     })),
   ];
-  return [{ changed, entries }, ...parts].map((file, at) => {
+  return [{ changed, entries }, ...chunks].map((file, at) => {
     return { path: `/sitemap-${at}.xml`, ...file };
   });
 });

@@ -72,6 +72,10 @@ export const keys = {
   logo: 'vitrine-logo',
   /** Orders whose logo is still to be sent. */
   logoSending: 'vitrine-logo-envio',
+  /** Referrer and query of the first page in this tab. */
+  arrival: 'arrival',
+  /** The visitor's seller: the slug, the expiry and, for a seller assigned at random, `turn`. */
+  seller: 'seller',
 } as const;
 
 /** Checks if a list is stored, without loading the code that decodes it. */

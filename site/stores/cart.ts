@@ -18,7 +18,8 @@ export const $cart = storedList(key, decodeCart);
 if (typeof window !== 'undefined') {
   addEventListener(refusedEvent, (event) => {
     if ((event as CustomEvent).detail === key) {
-      void import('../cart/warn-of-loss.ts').then((loss) => loss.warnOfLoss());
+      const hasCart = () => $cart.get().length > 0;
+      void import('../cart/warn-of-loss.ts').then((loss) => loss.warnOfLoss(hasCart));
     }
   });
 }

@@ -8,10 +8,3 @@ export const $unavailable = atom<UnavailableProducts>(new Map());
 
 /** Quantities that the visitor requested, for lines raised to an allowed quantity since the page loaded. */
 export const $adjusted = atom<AskedQuantities>(new Map());
-
-/** Checks stored products against the catalogue. If it fails to load, they stay unchanged. */
-export const compareStored = (): Promise<void> =>
-  import('./refresh-stored.ts').then(
-    (stored) => stored.reconcileStored(),
-    () => undefined,
-  );

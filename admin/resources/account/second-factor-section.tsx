@@ -11,8 +11,8 @@ import {
 } from '#admin/auth/second-factor.ts';
 import { CodeForm } from '#admin/auth/second-factor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useShop } from '#admin/shop/shop.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';

@@ -15,7 +15,7 @@ import { slug } from '#admin/records/slug.tsx';
 import { nullableText, text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { productChoicesQuery, toCategoryOptions } from '../products/listed/product-choices.ts';
+import { productChoicesQuery, toCategoryOptions } from '../products/display/product-choices.ts';
 import { categoryRemoval, productsOfHidden, toHideCall } from './products-of-category.tsx';
 
 interface ParentSelectProps extends FormControl<string | null> {

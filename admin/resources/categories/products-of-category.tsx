@@ -14,7 +14,7 @@ import type { Removal, UnsavedWrite } from '#admin/records/define-record.ts';
 import type { Field, Values } from '#admin/records/fields.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { readProductChoices, toCategoryOptions } from '../products/listed/product-choices.ts';
+import { readProductChoices, toCategoryOptions } from '../products/display/product-choices.ts';
 
 type Category = Tables<'categories'>;
 

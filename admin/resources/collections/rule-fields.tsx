@@ -12,7 +12,7 @@ import type { Json } from '#shared/database.types.ts';
 import { highestPrice, lengths } from '#shared/limits/limits.ts';
 import { countText, formatPrice } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
-import { productChoicesQuery, toCategoryOptions } from '../products/listed/product-choices.ts';
+import { productChoicesQuery, toCategoryOptions } from '../products/display/product-choices.ts';
 import { ProductThumbnail, readProducts } from './products-field.tsx';
 
 const labels = {

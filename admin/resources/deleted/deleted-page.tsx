@@ -5,12 +5,6 @@ import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import {
-  type RestoreDeletedChanges,
-  type RestoreDeletedOutcome,
-  timeLeft,
-} from '#admin/deleted/outcome-texts.ts';
-import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
@@ -18,6 +12,12 @@ import { focusBeside } from '#admin/lists/neighbour-focus.ts';
 import { useSelection } from '#admin/lists/selection.ts';
 import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import {
+  type RestoreDeletedChanges,
+  type RestoreDeletedOutcome,
+  timeLeft,
+} from '#admin/restoring/outcome-texts.ts';
+import { useRestoreDeleted } from '#admin/restoring/use-restore-deleted.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';

@@ -3,7 +3,7 @@ import {
   problemText,
   type RestoreDeletedChanges,
   type RestoreDeletedOutcome,
-} from '#admin/deleted/outcome-texts.ts';
+} from '#admin/restoring/outcome-texts.ts';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';

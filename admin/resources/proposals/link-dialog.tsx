@@ -1,6 +1,6 @@
 import { MailOutlined, WhatsAppOutlined } from '@ant-design/icons';
 import { Button, Flex, Modal } from 'antd';
-import { useShop } from '#admin/identity/shop.ts';
+import { useShop } from '#admin/shop/shop.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { internationalDigits, whatsappLink } from '#shared/contact/links.ts';

@@ -13,7 +13,7 @@ import { Flex } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useAsk } from '#admin/notifications/use-failure.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';

@@ -12,7 +12,7 @@ import { newProposal, proposalLengths } from '#shared/proposals/proposal.ts';
 import { moneyText, percentText } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { ProductSearch } from '../collections/products-field.tsx';
-import { useProductChoices } from '../products/listed/product-choices.ts';
+import { useProductChoices } from '../products/display/product-choices.ts';
 import { followsTiers, listPrice } from './list-price.ts';
 import { marginOf } from './margin.ts';
 import {

@@ -1,8 +1,8 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { logError } from '#admin/api/api-error.ts';
-import { readPdfIdentity } from '#admin/identity/pdf-identity.ts';
-import { useShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { readPdfIdentity } from '#admin/shop/pdf-identity.ts';
+import { useShop } from '#admin/shop/shop.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { downloadFile } from '#shared/files/download.ts';
 import type { ProposalVersion } from './read-proposals.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import type { RequestStatus } from '#shared/requests/status.ts';

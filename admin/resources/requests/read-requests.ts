@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
-import { inboxInterval, requestsKey } from '#admin/inbox/new-requests.ts';
+import { inboxInterval, requestsKey } from '#admin/new-requests/new-requests.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { RequestStatus } from '#shared/requests/status.ts';
 import { mine, type RequestQuery, unassigned } from './inbox/request-query.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
-import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';

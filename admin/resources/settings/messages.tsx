@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { defineSections, oneSection, savedTexts } from '#admin/forms/define-sections.ts';
-import { useShop } from '#admin/identity/shop.ts';
 import { text } from '#admin/records/text-fields.tsx';
+import { useShop } from '#admin/shop/shop.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { messageDefaults, parseWording, type Wording } from '#shared/content/message-wording.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';

@@ -68,7 +68,7 @@ test('reports the start of a build, and a silent renderer or a long build as stu
     silence = 0;
     vi.advanceTimersByTime(14 * 60_000);
     expect(monitor.report(served).status).toBe('stuck');
-    monitor.recordEnd({ ok: true, seconds: 900, leftOut: 2 });
+    monitor.recordEnd({ ok: true, seconds: 900, skipped: 2 });
     expect(monitor.report(served)).toMatchObject({ status: 'ok', buildingSince: null, leftOut: 2 });
     expect(await monitor.metrics()).toContain('vitrine_records_left_out 2\n');
   } finally {

@@ -1,7 +1,7 @@
 import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedSite } from './releases/served-site.ts';
-import type { RendererPart } from './rendering/renderer.ts';
+import type { RendererProcessName } from './rendering/renderer.ts';
 
 /** Silence after which a process or the database counts as unresponsive (seconds). */
 const longSilence = 5;
@@ -35,9 +35,9 @@ export function monitorHealth(
   let failedSince: Date | undefined;
   let buildingSince: Date | undefined;
   let waitingSince: Date | undefined;
-  let recordsLeftOut = 0;
+  let skippedRecords = 0;
   let refusedWebhooks = 0;
-  const lost: Record<RendererPart, number> = { renderer: 0, 'whole-build': 0 };
+  const lost: Record<RendererProcessName, number> = { renderer: 0, 'whole-build': 0 };
   const notices = { email: { sent: 0, failed: 0 }, push: { sent: 0, failed: 0 } };
   const noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   const metrics = new Metrics();
@@ -99,7 +99,7 @@ export function monitorHealth(
     'Unexpected exits and hangs of full builds and of the renderer.',
     () => Object.entries(lost).map(([part, value]) => [{ part }, value]),
   );
-  metrics.gauge('vitrine_records_left_out', 'Records that cannot be shown.', () => recordsLeftOut);
+  metrics.gauge('vitrine_records_left_out', 'Records that cannot be shown.', () => skippedRecords);
   metrics.counters(
     'vitrine_webhooks_refused_total',
     'Webhooks rejected for a missing or wrong secret.',
@@ -130,12 +130,12 @@ export function monitorHealth(
       buildingSince = undefined;
       waitingSince ??= new Date();
     },
-    recordEnd({ ok, seconds, leftOut = 0 }: { ok: boolean; seconds: number; leftOut?: number }) {
+    recordEnd({ ok, seconds, skipped = 0 }: { ok: boolean; seconds: number; skipped?: number }) {
       buildingSince = undefined;
       waitingSince = undefined;
       ended[ok ? 'live' : 'failed'] += 1;
       if (ok) {
-        recordsLeftOut = leftOut;
+        skippedRecords = skipped;
         lastLive = { at: new Date(), seconds };
         failingSince = undefined;
       } else failingSince ??= new Date();
@@ -151,8 +151,8 @@ export function monitorHealth(
       };
     },
     /** Records a process that exited unexpectedly or hung; the next publication starts a new one. */
-    recordLostProcess(part: RendererPart): void {
-      lost[part] += 1;
+    recordLostProcess(name: RendererProcessName): void {
+      lost[name] += 1;
     },
     recordRefusedWebhook(): void {
       refusedWebhooks += 1;
@@ -175,7 +175,7 @@ export function monitorHealth(
         buildingSince: iso(buildingSince),
         waitingSince: iso(waitingSince),
         rendererSilentSeconds: Math.round(rendererSilence()),
-        leftOut: recordsLeftOut,
+        leftOut: skippedRecords,
         lastBackup: iso(lastBackup()),
         // The site does not depend on notices, so they do not affect the status.
         noticesFailingSince: iso(noticesFailingSince.email),

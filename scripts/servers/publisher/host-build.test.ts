@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 
 const newest = async () => (await product.publications()).at(-1);
-const well = async () => ({ products: 2, leftOut: [] });
+const well = async () => ({ products: 2, skipped: [] });
 
 test('marks a successful build live', async () => {
   await buildAndPublish(product.access, true, async () => {
     expect(await newest()).toMatchObject({ status: 'building' });
-    return { products: 2, leftOut: [] };
+    return { products: 2, skipped: [] };
   });
   expect(await newest()).toMatchObject({ status: 'live' });
 });
@@ -87,24 +87,24 @@ test('records a failed deployment as a failed publication', async () => {
 const told = () => product.told();
 const bad = { kind: 'product', id: '1', name: 'Caneca torta', why: '' } as const;
 
-test('reports the records a build left out, even if it is deployed later', async () => {
+test('reports the records a build skipped, even if it is deployed later', async () => {
   const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
-  await buildAndPublish(product.access, true, async () => ({ products: 40, leftOut: [bad] }));
+  await buildAndPublish(product.access, true, async () => ({ products: 40, skipped: [bad] }));
   expect(await told()).toEqual({ status: 'live', error: null, notice, products: 40 });
   await product.rename('Depois');
-  await buildAndPublish(product.access, false, async () => ({ products: 41, leftOut: [bad] }));
+  await buildAndPublish(product.access, false, async () => ({ products: 41, skipped: [bad] }));
   await deployed(product.access, true);
   expect(await told()).toEqual({ status: 'live', error: null, notice, products: 41 });
   // A build without a save updates the report of the live publication.
-  await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
+  await buildAndPublish(product.access, true, async () => ({ products: 41, skipped: [] }));
   expect(await told()).toEqual({ status: 'live', error: null, notice: null, products: 41 });
 });
 
 test('rejects a site with less than half of the products until accepted', async () => {
-  await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
+  await buildAndPublish(product.access, true, async () => ({ products: 41, skipped: [] }));
   await product.rename('Quase vazio');
   const emptied = () =>
-    buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));
+    buildAndPublish(product.access, true, async () => ({ products: 20, skipped: [] }));
   await expect(emptied()).rejects.toThrow('20 products, and the live one has 41');
   expect(await told()).toMatchObject({ status: 'failed', products: 20 });
   expect((await told()).error).toContain('O catálogo tem 20 produtos, e o site no ar tem 41.');
@@ -121,8 +121,8 @@ test('rejects a site with less than half of the products until accepted', async 
 
 test('records a rejection once if nothing has changed', async () => {
   const emptied = () =>
-    buildAndPublish(product.access, true, async () => ({ products: 1, leftOut: [] }));
-  await buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));
+    buildAndPublish(product.access, true, async () => ({ products: 1, skipped: [] }));
+  await buildAndPublish(product.access, true, async () => ({ products: 20, skipped: [] }));
   const before = (await product.publications()).length;
   await expect(emptied()).rejects.toThrow('1 products');
   await expect(emptied()).rejects.toThrow('1 products');

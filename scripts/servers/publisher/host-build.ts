@@ -1,5 +1,5 @@
-import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import { formatSkippedRecords } from '#shared/publishing/skipped-records.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
 import { createServiceClient } from '../../config/service-client.ts';
 import { acceptedWith, assertEnough, TooFewProducts, toFailureMessage } from './failures.ts';
@@ -38,9 +38,9 @@ export async function buildAndPublish(
   const { publications } = await outbox.claim();
   const ids = publications.map(({ id }) => id);
   try {
-    const { products, leftOut } = await build();
+    const { products, skipped } = await build();
     assertEnough(products, await outbox.liveProducts(), acceptedWith(publications));
-    const site = { products, notice: formatLeftOutRecords(leftOut) };
+    const site = { products, notice: formatSkippedRecords(skipped) };
     if (live) await outbox.markLive(ids, site);
     else await outbox.noteSite(ids, site);
   } catch (error) {

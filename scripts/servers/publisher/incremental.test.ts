@@ -78,7 +78,7 @@ async function spoil() {
   const bad = Array.from({ length: 20 }, (_, at) => `Caneca torta ${at + 1}`);
   return {
     names: [...bad, 'Ideia torta', 'Slide torto', 'página Sobre'].sort(),
-    /** Removes the records that were left out. */
+    /** Removes the records that were skipped. */
     async mend() {
       await service.from('products').delete().in('id', ids).throwOnError();
       await service.from('carousel_slides').delete().eq('title', 'Slide torto').throwOnError();
@@ -121,7 +121,7 @@ test('leaves records that cannot be rendered out of a full build, whichever thre
   );
   const built = await renderer.built(new AbortController().signal);
   renderer.stop();
-  expect(built.leftOut.map(({ name }) => name).sort()).toEqual(names);
+  expect(built.skipped.map(({ name }) => name).sort()).toEqual(names);
   await mend();
   expect(await differingFromPlain('spoilt')).toEqual([]);
 });
@@ -145,7 +145,7 @@ test('leaves out records that a change makes invalid, and retries them when they
     await renderer.markPublished(signal);
     for (const file of applied.render) cpSync(path.join(into, file), path.join(whole, file));
     for (const file of applied.remove) rmSync(path.join(whole, file), { force: true });
-    return applied.leftOut.map(({ name }) => name).sort();
+    return applied.skipped.map(({ name }) => name).sort();
   };
   try {
     expect(await apply('spoilt-part')).toEqual(names);

@@ -98,7 +98,7 @@ await runService(async () => {
     source: await sourceHash(siteSources, variables),
     startRenderer: (outDir) =>
       new RendererProcess(outDir, path.join(dataDir, 'cache'), variables, {
-        onLost: (part) => health.recordLostProcess(part),
+        onLost: (name) => health.recordLostProcess(name),
       }),
   });
   const name = await loadPublisherName(environment);
@@ -113,8 +113,8 @@ await runService(async () => {
     });
   const publisher = new Publisher(outbox, target ?? deployer, log);
   publisher.on('begin', () => health.recordStart());
-  publisher.on('live', ({ leftOut }, seconds) =>
-    health.recordEnd({ ok: true, seconds, leftOut: leftOut.length }),
+  publisher.on('live', ({ skipped }, seconds) =>
+    health.recordEnd({ ok: true, seconds, skipped: skipped.length }),
   );
   publisher.on('failed', (_, seconds) => health.recordEnd({ ok: false, seconds }));
   const siteReady = waitForSite(publisher, deployer);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
+import { formatSkippedRecords } from '#shared/publishing/skipped-records.ts';
 import type { Log } from '../../lib/log.ts';
 import { acceptedWith, BuildFailed, TooFewProducts, toFailureMessage } from './failures.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
@@ -105,11 +105,11 @@ export class Publisher extends EventEmitter<PublisherEvents> {
         ? undefined
         : await this.#withRetry(() => this.#outbox.readChanges(ids));
       const deployed = await this.#deployer.deploy(changes, signal, acceptedWith(claimed));
-      const { files = 'all', products, leftOut } = deployed;
-      const without = leftOut.length > 0 ? { without: leftOut } : {};
+      const { files = 'all', products, skipped } = deployed;
+      const without = skipped.length > 0 ? { without: skipped } : {};
       this.#log('live', { publications: ids, seconds: seconds(), files, ...without });
       this.emit('live', deployed, seconds());
-      const site = { products, notice: formatLeftOutRecords(leftOut) };
+      const site = { products, notice: formatSkippedRecords(skipped) };
       await this.#withRetry(() => this.#outbox.markLive(ids, site));
       return undefined;
     } catch (error) {

@@ -14,7 +14,7 @@ import { engineMetricsPath, metrics } from '../../lib/metrics.ts';
 import { publisherPort, publisherRoutes } from '../../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../../process/folder-lock.ts';
 import { appendToLog } from '../../process/log-file.ts';
-import { partRestarts, runService } from '../../process/service-process.ts';
+import { runService, serviceRestarts } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
 import { openAccessLog } from './access-log.ts';
@@ -90,7 +90,7 @@ await runService(async () => {
       // Read each time, because on a first start the publisher creates the secret after this server is up.
       passSecret: () => secretInForce(environment),
       traffic: new Traffic(metrics),
-      metrics: productMetrics(metrics, dataDir, metricSources, partRestarts()),
+      metrics: productMetrics(metrics, dataDir, metricSources, serviceRestarts()),
       readiness,
       async beforeFirstBuild() {
         const access = await resolveSupabase(environment).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Metrics } from '../../lib/metrics.ts';
-import { residentMemory } from '../../process/parts.ts';
+import { residentMemory } from '../../process/processes.ts';
 
 /** Timeout for another process's response (milliseconds); Prometheus itself waits ten seconds. */
 const patience = 2000;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { during } from '../../lib/in-parallel.ts';
-import { partOf, parts } from '../../process/parts.ts';
+import { processName, processNames } from '../../process/processes.ts';
 import { atRest } from '../../testing/at-rest.ts';
 import { startHostedProduct } from '../../testing/hosted-product.ts';
 import { type HeldMemory, heldBy, sumOf } from '../../testing/memory.ts';
@@ -34,9 +34,9 @@ async function peak(root: number, work: Promise<unknown>): Promise<HeldMemory[]>
 }
 
 function toFigure(what: string, held: readonly HeldMemory[], bare: number): Figure {
-  const nameOf = ({ command }: HeldMemory) => partOf(command) ?? command;
+  const nameOf = ({ command }: HeldMemory) => processName(command) ?? command;
   const names = [...new Set(held.map(nameOf))];
-  names.sort((a, b) => parts.indexOf(a) - parts.indexOf(b));
+  names.sort((a, b) => processNames.indexOf(a) - processNames.indexOf(b));
   const note = names.map(
     (name) => `${name} ${Math.round(sumOf(held.filter((one) => nameOf(one) === name)) / 1e6)}`,
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { searchWords } from '#shared/catalogue/search.ts';
 import { relate } from '#shared/catalogue/searching/related-search.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { launchBrowser } from '../../testing/browser.ts';
 import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
@@ -50,7 +50,7 @@ export const search: Bench = {
   sizes: [10_000],
   asks: {},
   async *run(size) {
-    const products = sampleCatalogue(size);
+    const products = catalogueFixture(size);
     const texts = products.map(({ name, category, techniques, description }) =>
       normalizeText([name, category, ...techniques, description].join('\0')),
     );
@@ -78,7 +78,7 @@ export const search: Bench = {
   },
 };
 
-/** Words from the sample, one without its accent, and one without results; each is then deleted letter by letter. */
+/** Words from the catalogue, one without its accent, and one without results; each is then deleted letter by letter. */
 const words = ['caneca aurora', 'ceramica', 'nada que exista'];
 
 /** Pause between two keystrokes of a fast typist (ms). */

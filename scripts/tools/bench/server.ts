@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { formatHeaderRules } from '#shared/security/host-headers.ts';
 import { scratchFolder } from '../../lib/folders.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { processTree } from '../../process/parts.ts';
+import { processTree } from '../../process/processes.ts';
 import { processorTime } from '../../testing/at-rest.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { plainSite, siteRules, startNginx } from '../../testing/nginx.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { relate } from '#shared/catalogue/searching/related-search.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
-import { seededRandom } from '#shared/testing/sample-catalogue.ts';
+import { seededRandom } from '#shared/testing/catalogue-fixture.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { readDemo } from './demo.ts';
 

@@ -2,13 +2,13 @@ import { UserError } from '../../lib/user-error.ts';
 import * as copies from './corrupted-copies.ts';
 import * as disks from './disks.ts';
 import type { Drill } from './drill.ts';
-import * as parts from './parts.ts';
 import * as readiness from './readiness.ts';
+import * as services from './services.ts';
 import * as shops from './shops.ts';
 import * as visitors from './visitors.ts';
 
 /** Drills: every export of these files, named on the command line after its constant (`full-disk`). */
-export const drills = [parts, disks, visitors, copies, readiness, shops]
+export const drills = [services, disks, visitors, copies, readiness, shops]
   .flatMap((file) => Object.entries<Drill>(file))
   .map(([key, drill]) => ({
     ...drill,

@@ -3,7 +3,7 @@ import { mkdir, rmdir } from 'node:fs/promises';
 import type { Readiness, Reason } from '../../servers/web/readiness.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {
-  type PartName,
+  type ServiceName,
   startWholeProduct,
   type WholeProduct,
 } from '../../testing/whole-product.ts';
@@ -16,15 +16,15 @@ const patience = 90_000;
 /** Causes a fault; returns a function that ends it. */
 type Cause = (product: WholeProduct) => Promise<(() => unknown) | undefined>;
 
-const freeze = async (product: WholeProduct, part: PartName) => {
-  const pid = await product.replaced(part);
+const freeze = async (product: WholeProduct, service: ServiceName) => {
+  const pid = await product.replaced(service);
   process.kill(pid, 'SIGSTOP');
   return () => process.kill(pid, 'SIGCONT');
 };
 
-const kill = async ({ pidOf }: WholeProduct, part: PartName) => {
+const kill = async ({ pidOf }: WholeProduct, service: ServiceName) => {
   const timer = setInterval(() => {
-    const pid = pidOf(part);
+    const pid = pidOf(service);
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
   }, 200);
   return () => clearInterval(timer);

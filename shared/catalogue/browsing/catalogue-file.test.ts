@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { decodeCatalogue, encodeCatalogue } from './catalogue-file.ts';
 
-const through = (products: ReturnType<typeof sampleCatalogue>) =>
+const through = (products: ReturnType<typeof catalogueFixture>) =>
   decodeCatalogue(JSON.parse(JSON.stringify(encodeCatalogue(products))));
 
 describe('the catalogue file', () => {
   it('decodes every product that it has encoded', () => {
-    const products = sampleCatalogue(300);
+    const products = catalogueFixture(300);
     const back = through(products);
     expect(back).toHaveLength(300);
     for (const [position, product] of back.entries()) {
@@ -19,8 +19,8 @@ describe('the catalogue file', () => {
   });
 
   it('preserves unusual pictures and names', () => {
-    const [first, second, third] = sampleCatalogue(3);
-    if (!first || !second || !third) throw new Error('no sample');
+    const [first, second, third] = catalogueFixture(3);
+    if (!first || !second || !third) throw new Error('no product');
     const odd = [
       { ...first, name: 'Duas\nlinhas  de nome', images: [] },
       { ...second, images: [{ ...second.images[0], alt: 'Outra coisa' } as never] },
@@ -34,9 +34,9 @@ describe('the catalogue file', () => {
   });
 
   it('stores a picture’s text and focus only if the picture has them', () => {
-    const [first] = sampleCatalogue(1);
+    const [first] = catalogueFixture(1);
     const [image] = first?.images ?? [];
-    if (!first || !image) throw new Error('no sample');
+    if (!first || !image) throw new Error('no product');
     const focused = { ...image, alt: 'De trás', focus: '30% 20%' };
     const file = encodeCatalogue([{ ...first, images: [focused] }]);
     expect(file.pictures).toEqual({ 0: { alt: 'De trás', focus: '30% 20%' } });
@@ -44,8 +44,8 @@ describe('the catalogue file', () => {
   });
 
   it('preserves the groups of products', () => {
-    const [first, second, third] = sampleCatalogue(3);
-    if (!first || !second || !third) throw new Error('no sample');
+    const [first, second, third] = catalogueFixture(3);
+    if (!first || !second || !third) throw new Error('no product');
     const ids = ['0b5e0f6a-1111-4111-8111-111111111111', '7c5e0f6a-1111-4111-8111-111111111111'];
     const [one = '', other = ''] = ids;
     const [a, b, c] = through([
@@ -58,8 +58,8 @@ describe('the catalogue file', () => {
   });
 
   it('preserves specs, and leaves out columns that no product uses', () => {
-    const [plain, coded, printed] = sampleCatalogue(3);
-    if (!plain || !coded || !printed) throw new Error('no sample');
+    const [plain, coded, printed] = catalogueFixture(3);
+    if (!plain || !coded || !printed) throw new Error('no product');
     const technique = (name: string) => ({ id: name, name, slug: name, maxColors: null });
     const back = through([
       plain,

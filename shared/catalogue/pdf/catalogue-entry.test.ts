@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DrawnArea } from '../../print-areas/drawn-area.ts';
-import { sampleCatalogue } from '../../testing/sample-catalogue.ts';
+import { catalogueFixture } from '../../testing/catalogue-fixture.ts';
 import type { Product } from '../product.ts';
 import { type EntryContext, toEntries } from './catalogue-entry.ts';
 
-const [sample] = sampleCatalogue(1);
-if (!sample) throw new Error('no product');
+const [first] = catalogueFixture(1);
+if (!first) throw new Error('no product');
 
 const context: EntryContext = {
   urlOf: (id) => `https://loja.example/p/${id}`,
@@ -28,7 +28,7 @@ const picture = (url: string) => ({
   variants: [{ width: 640, url: `${url}?640` }],
 });
 const product = (more: Partial<Product>): Product => ({
-  ...sample,
+  ...first,
   ...{ name: 'Caneca', referenceCode: 'CN-1', minQuantity: 50, quantityStep: 1, price: 9.9 },
   ...{ tiers: [{ minQuantity: 500, unitPrice: 8.5 }], groupId: 'group', drawnAreas: [area] },
   images: [picture('frente'), picture('verso')],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
 import type { Availability } from '../stock-status.ts';
@@ -8,11 +8,11 @@ import { isCodeRank } from './product-codes.ts';
 import { relate } from './related-search.ts';
 import { type Found, SearchIndex } from './search-index.ts';
 
-const sample = sampleCatalogue(500);
+const catalogue = catalogueFixture(500);
 
 /** Returns true if the name, description, category or tags contain every word of a term (docs/product.md#rules). */
 function matches(at: number, term: string): boolean {
-  const { name, description, category, techniques } = sample[at] as (typeof sample)[number];
+  const { name, description, category, techniques } = catalogue[at] as (typeof catalogue)[number];
   const texts = [name, description, category, ...techniques].map(normalizeText);
   return searchWords(term).every((word) => texts.some((text) => text.includes(word)));
 }
@@ -35,15 +35,15 @@ describe('a match of all words as typed', () => {
   it.each(['caneca', 'MARE', 'maré', 'bambu', 'peça 4', '', '  '])(
     'is found and ranked first: "%s"',
     (term) => {
-      const index = new SearchIndex(sample);
+      const index = new SearchIndex(catalogue);
       index.describe(
         0,
-        sample.map(({ description }) => description),
+        catalogue.map(({ description }) => description),
       );
       const found = index.search(term, true);
-      const expected = [...sample.keys()].filter((at) => matches(at, term));
+      const expected = [...catalogue.keys()].filter((at) => matches(at, term));
       expect(
-        new Set(bestFirst(positionsOf(sample, found), found).slice(0, expected.length)),
+        new Set(bestFirst(positionsOf(catalogue, found), found).slice(0, expected.length)),
       ).toEqual(new Set(expected));
     },
   );
@@ -591,14 +591,14 @@ describe('a term without a hit', () => {
 });
 
 it('can be prepared in steps, and finds everything even before that is complete', () => {
-  const index = new SearchIndex(sample);
+  const index = new SearchIndex(catalogue);
   expect(index.prepare(400)).toBe(true);
   index.describe(
     0,
-    sample.map(() => 'De bambu.'),
+    catalogue.map(() => 'De bambu.'),
   );
   expect(index.prepare(400)).toBe(true);
-  expect(index.nearest('bambu')?.hits).toBe(sample.length);
-  expect(index.search('bambu', true).hits).toBe(sample.length);
+  expect(index.nearest('bambu')?.hits).toBe(catalogue.length);
+  expect(index.search('bambu', true).hits).toBe(catalogue.length);
   expect(index.prepare()).toBe(false);
 });

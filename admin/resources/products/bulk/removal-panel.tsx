@@ -2,15 +2,15 @@ import { UndoOutlined } from '@ant-design/icons';
 import { Button, Flex, Form, Input, Table } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { problemText } from '#admin/deleted/outcome-texts.ts';
-import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { problemText } from '#admin/restoring/outcome-texts.ts';
+import { useRestoreDeleted } from '#admin/restoring/use-restore-deleted.ts';
 import { Notice } from '#admin/ui/notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ApplyFrame, RefusedNotice } from '../changes/apply-frame.tsx';
-import { useApply, useChanging } from '../changes/use-apply.ts';
+import { ApplyFrame, RefusedNotice } from '../apply-changes/apply-frame.tsx';
+import { useApply, useChanging } from '../apply-changes/use-apply.ts';
 
 const words = {
   noun: 'Exclusão',

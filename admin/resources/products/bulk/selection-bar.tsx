@@ -4,9 +4,9 @@ import type { Selection } from '#admin/lists/selection.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { useProductChoices } from '../display/product-choices.ts';
 import { useProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
 
 interface SelectionBarProps {
   selection: Selection;

@@ -1,7 +1,7 @@
 import { labelSearch, namedOptions, toOptions } from '#admin/forms/select-options.ts';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
+import { useProductChoices } from '../display/product-choices.ts';
 import {
   noCategory,
   productGaps,

@@ -8,7 +8,7 @@ import type { Field } from '#admin/records/fields.tsx';
 import { requiredMessage } from '#shared/catalogue/field-kinds.ts';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import { NewMaterial } from '../../materials/new-material.tsx';
-import { toCategoryOptions, useProductChoices } from '../listed/product-choices.ts';
+import { toCategoryOptions, useProductChoices } from '../display/product-choices.ts';
 import { labelId, productItem } from './column-field.tsx';
 
 interface CategorySelectProps extends FormControl<string> {

@@ -6,8 +6,8 @@ import { inChosenOrder } from '#shared/catalogue/product-tags.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
-import type { ListedProduct } from '../listed/listed-product.ts';
-import { type ProductChoices, readProductChoices } from '../listed/product-choices.ts';
+import type { ListedProduct } from '../display/listed-product.ts';
+import { type ProductChoices, readProductChoices } from '../display/product-choices.ts';
 
 export interface ProductValues extends ProductForm {
   /** In display order. The first one is the primary image. */

@@ -6,9 +6,9 @@ import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/cor
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
-import { ApplyFrame, isNothing, pictureCount, ShortList } from '../changes/apply-frame.tsx';
-import { UndoPanel } from '../changes/undo-panel.tsx';
-import type { Applying, Wanted } from '../changes/use-apply.ts';
+import { ApplyFrame, isNothing, pictureCount, ShortList } from '../apply-changes/apply-frame.tsx';
+import { UndoPanel } from '../apply-changes/undo-panel.tsx';
+import type { Applying, Wanted } from '../apply-changes/use-apply.ts';
 
 const words = {
   noun: 'Importação',

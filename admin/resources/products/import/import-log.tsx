@@ -9,7 +9,7 @@ import { readStaffNames } from '#admin/publications/publication-details.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import { UndoPanel } from '../changes/undo-panel.tsx';
+import { UndoPanel } from '../apply-changes/undo-panel.tsx';
 
 const shown = 10;
 const undoDays = 30;

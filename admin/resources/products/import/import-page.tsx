@@ -11,7 +11,7 @@ import { ImportLog } from './import-log.tsx';
 import { prepareReading, readFile } from './read-file.ts';
 import type { RawSheet } from './read-sheets.ts';
 import { SheetImport } from './sheet-import.tsx';
-import '../changes/changes.css';
+import '../apply-changes/changes.css';
 
 export function ImportPage() {
   const [source, setSource] = useState<ImportSource>();

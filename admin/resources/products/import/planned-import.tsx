@@ -14,11 +14,11 @@ import {
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import type { PictureFile } from '../changes/pictures/picture-files.ts';
-import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
-import { PreviewTable } from '../changes/preview-table.tsx';
-import type { Applying } from '../changes/use-apply.ts';
-import { useSteps } from '../changes/use-steps.ts';
+import type { PictureFile } from '../apply-changes/pictures/picture-files.ts';
+import { PicturesPanel } from '../apply-changes/pictures/pictures-panel.tsx';
+import { PreviewTable } from '../apply-changes/preview-table.tsx';
+import type { Applying } from '../apply-changes/use-apply.ts';
+import { useSteps } from '../apply-changes/use-steps.ts';
 import { ColorsPanel, MarkupPanel, useAdjustedTable } from './adjusted-table.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';

@@ -29,7 +29,7 @@ import {
   tierQuantity,
   toTier,
 } from '#shared/spreadsheet/sheet-fields.ts';
-import { useApply } from '../changes/use-apply.ts';
+import { useApply } from '../apply-changes/use-apply.ts';
 import { ComparingRows, PlannedImport } from './planned-import.tsx';
 import { readCatalogue } from './use-preview.ts';
 
@@ -160,13 +160,13 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   const list = (shown: readonly number[]) => (
     <ul className="import-tiles">
       {shown.map((column) => {
-        const sample = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
+        const example = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
         const name = nameOf(column);
         return (
           <Flex component="li" key={column} vertical gap={6} style={{ minWidth: 0 }}>
             <div>
               <strong className="one-line">{name}</strong>
-              {sample !== undefined && <div className="one-line">{sample.slice(0, 60)}</div>}
+              {example !== undefined && <div className="one-line">{example.slice(0, 60)}</div>}
             </div>
             <Select
               aria-label={`Campo da coluna ${name}`}

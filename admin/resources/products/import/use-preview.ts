@@ -11,8 +11,8 @@ import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import type { PictureFile } from '../changes/pictures/picture-files.ts';
-import { useSteps } from '../changes/use-steps.ts';
+import type { PictureFile } from '../apply-changes/pictures/picture-files.ts';
+import { useSteps } from '../apply-changes/use-steps.ts';
 import { readAll, readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 
 /** Reads the products and names that a file is compared with, and the shop's groups of synonyms. */

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { planRows } from '#shared/testing/sheet-samples.ts';
+import { planRows } from '#shared/testing/sheet-fixtures.ts';
 import { readSheets } from './read-sheets.ts';
 import { readMarks } from './xlsx-marks.ts';
 

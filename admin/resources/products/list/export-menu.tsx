@@ -9,14 +9,14 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { downloadFile } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { useProductChoices } from '../display/product-choices.ts';
 import { useProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
 import { ModelLink } from '../sheet/model-link.tsx';
 import type { SheetForm } from '../sheet/sheet-file.ts';
 
 const CatalogueDialog = lazy(async () => ({
-  default: (await import('../catalogue/catalogue-dialog.tsx')).CatalogueDialog,
+  default: (await import('../catalogue-pdf/catalogue-dialog.tsx')).CatalogueDialog,
 }));
 
 /** Exports all products or the filtered ones as a spreadsheet, or the selected or filtered ones as a PDF catalogue. */

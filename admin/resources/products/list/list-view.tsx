@@ -2,8 +2,8 @@ import { AppstoreOutlined, TableOutlined, UnorderedListOutlined } from '@ant-des
 import { useList } from '@refinedev/core';
 import { Checkbox, Grid, Segmented } from 'antd';
 import { useDeviceChoice } from '#admin/ui/device-choice.ts';
+import type { ListedProduct } from '../display/listed-product.ts';
 import { isOfColors, type ProductQuery } from '../filters/product-query.ts';
-import type { ListedProduct } from '../listed/listed-product.ts';
 
 export type ListView = 'list' | 'cards' | 'table';
 

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { openTab } from '#admin/navigation/open-tab.ts';
 import { type Toast, useToast } from '#admin/notifications/toast.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
+import type { ListedProduct } from '../display/listed-product.ts';
 import { copyPrefix, products } from '../form/products.tsx';
-import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Opens a product's page on the site in a new tab, or explains why there is no page yet. */
 async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {

@@ -18,9 +18,9 @@ import {
   listedPrice,
   primaryPicture,
   thumbnailUrl,
-} from '../listed/listed-product.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
-import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
+} from '../display/listed-product.ts';
+import { useProductChoices } from '../display/product-choices.ts';
+import { ColorDot, StockBadge } from '../display/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
 import { type ModelColor, onlyOneColor } from './list-view.tsx';

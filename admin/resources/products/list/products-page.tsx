@@ -15,6 +15,9 @@ import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { Loading } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
+import type { ListedProduct } from '../display/listed-product.ts';
+import { useProductChoices } from '../display/product-choices.ts';
+import { toProductLabel } from '../display/product-label.ts';
 import { ProductFilters } from '../filters/product-filters.tsx';
 import {
   listedColumns,
@@ -24,9 +27,6 @@ import {
   useProductQuery,
 } from '../filters/product-query.ts';
 import { products as productRecord } from '../form/products.tsx';
-import type { ListedProduct } from '../listed/listed-product.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
-import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
 import { ExportMenu } from './export-menu.tsx';
 import {

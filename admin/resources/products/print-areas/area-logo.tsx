@@ -9,7 +9,7 @@ import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
+import { useProductChoices } from '../display/product-choices.ts';
 import type { DrawnArea } from './area-drawing.tsx';
 import { measuredPixels, readPixels } from './read-pixels.ts';
 import { useShopLogo } from './shop-logo.ts';

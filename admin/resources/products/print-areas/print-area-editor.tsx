@@ -17,8 +17,8 @@ import {
   newPrintArea,
   type PrintAreaForm,
 } from '#shared/print-areas/print-area-form.ts';
+import { useProductChoices } from '../display/product-choices.ts';
 import type { ProductValues } from '../form/read-product.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { useQuads } from './moves.ts';

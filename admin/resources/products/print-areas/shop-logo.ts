@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
-import { type Shop, useShop } from '#admin/identity/shop.ts';
+import { type Shop, useShop } from '#admin/shop/shop.ts';
 import { mark } from '#shared/brand/brand.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { cutLogo } from '#shared/logo-preview/logo-cutter.ts';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ChangesDialog } from '../changes/changes-dialog.tsx';
-import { ChangesPanel } from '../changes/changes-panel.tsx';
-import { useApply } from '../changes/use-apply.ts';
+import { ChangesDialog } from '../apply-changes/changes-dialog.tsx';
+import { ChangesPanel } from '../apply-changes/changes-panel.tsx';
+import { useApply } from '../apply-changes/use-apply.ts';
+import { useProductChoices } from '../display/product-choices.ts';
 import { type ProductQuery, useProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
 import { readProductsOf } from '../sheet/read-stored-products.ts';
 import { planCells } from './plan-cells.ts';
 import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';

@@ -10,8 +10,8 @@ import {
   listedPrice,
   primaryPicture,
   thumbnailUrl,
-} from '../listed/listed-product.ts';
-import { StockBadge } from '../listed/product-marks.tsx';
+} from '../display/listed-product.ts';
+import { StockBadge } from '../display/product-marks.tsx';
 import { CellEditor, type Leaving } from './cell-editor.tsx';
 import type { RowDrafts } from './cell-edits.ts';
 import {

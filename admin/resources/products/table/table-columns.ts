@@ -5,8 +5,8 @@ import {
   type ProductColumn,
 } from '#shared/catalogue/product-fields.ts';
 import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
+import type { ListedProduct } from '../display/listed-product.ts';
 import type { ProductSort } from '../filters/product-query.ts';
-import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Columns of the table. Those that are product fields default to the field's label and can be edited in place. */
 const tableColumns = {

@@ -4,7 +4,7 @@ import { Button, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { useShop } from '#admin/identity/shop.ts';
+import { useShop } from '#admin/shop/shop.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { fillAnswer } from '#shared/requests/answer-template.ts';
 import { useHandleRequest } from '../handle-request.ts';

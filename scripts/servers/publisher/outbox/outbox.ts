@@ -114,7 +114,7 @@ export function openOutbox(
       const isKnown = data.length > 0 && data.length === count;
       return isKnown ? (data as unknown as Change[]) : undefined;
     },
-    /** Marks publications live; without any, updates the newest live one, whose left-out records may have changed. */
+    /** Marks publications live; without any, updates the newest live one, whose skipped records may have changed. */
     async markLive(ids: readonly number[], site?: PublishedSite): Promise<void> {
       if (ids.length > 0) {
         const { notice, ...built } = site ?? {};

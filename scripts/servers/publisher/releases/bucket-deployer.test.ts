@@ -80,7 +80,7 @@ async function openPublisher(name: string, purge?: PurgeCdn) {
       await served.goLive(release, finished, (finished) =>
         parent ? parent.with(finished, Object.keys(next.files)) : SiteSnapshot.open([finished]),
       );
-      return { files: undefined, products: 1, leftOut: [] };
+      return { files: undefined, products: 1, skipped: [] };
     },
   };
   const log = vi.fn();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const { signal } = new AbortController();
-const summary = { products: 1, leftOut: [], peakMemory: 0, processorTime: 0 };
+const summary = { products: 1, skipped: [], peakMemory: 0, processorTime: 0 };
 
 /** Opens a shop whose full builds run until the test ends them. */
 async function openShop(name: string) {

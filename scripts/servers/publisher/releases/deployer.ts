@@ -140,12 +140,12 @@ export class ReleaseDeployer {
         await releases.discard(release);
         return undefined;
       }
-      const { render: files, remove: removed, products, leftOut } = rendered;
+      const { render: files, remove: removed, products, skipped } = rendered;
       assertEnough(products, await this.snapshot?.countProducts(), accepted);
       if (files.length === 0 && removed.length === 0) {
         await releases.discard(release);
         if (this.snapshot !== head) await this.served.reactivate(head);
-        return { files: 0, products, leftOut };
+        return { files: 0, products, skipped };
       }
       files.push(...(await this.#drawPictures(release.folder, files)));
       const [builtAt, parent] = [new Date().toISOString(), head.id];
@@ -153,7 +153,7 @@ export class ReleaseDeployer {
       this.#head = await this.served.goLive(release, record, (it) => head.with(it, files));
       await renderer.markPublished(signal);
       runInBackground(this.#compression.compress(release.folder, files));
-      return { files: files.length, products, leftOut };
+      return { files: files.length, products, skipped };
     } catch (error) {
       // Other failures mean that the renderer itself is broken.
       const recoverable =
@@ -177,14 +177,14 @@ export class ReleaseDeployer {
     const renderer = startRenderer(release.folder);
     this.#renderer = renderer;
     try {
-      const { products, leftOut } = await renderer.built(signal);
+      const { products, skipped } = await renderer.built(signal);
       assertEnough(products, await this.snapshot?.countProducts(), accepted);
       await this.#drawPictures(release.folder);
       const record = { source, builtAt: new Date().toISOString(), products };
       this.#head = await this.served.goLive(release, record);
       this.#prune();
       runInBackground(this.#compression.compress(release.folder));
-      return { files: undefined, products, leftOut };
+      return { files: undefined, products, skipped };
     } catch (error) {
       // The renderer takes its own build for the live site and would find no difference on the next attempt.
       renderer.stop();

@@ -23,7 +23,7 @@ test('publishes a site with its share pictures, and an edit with those of its pa
       `<meta property="og:image" content="${image}" data-card="{}">`,
     );
   };
-  const summary = { products: 1, leftOut: [], peakMemory: 0, processorTime: 0 };
+  const summary = { products: 1, skipped: [], peakMemory: 0, processorTime: 0 };
   const deployer = await ReleaseDeployer.open({
     releases,
     source: 'prova',

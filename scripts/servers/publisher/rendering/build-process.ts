@@ -4,7 +4,7 @@ import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { inSequence } from '#scripts/lib/in-parallel.ts';
 import { onParentExit, startHeartbeat, tellParent } from '#scripts/process/parent.ts';
-import { type ProcessCost, processCost } from '#scripts/process/parts.ts';
+import { type ProcessCost, processCost } from '#scripts/process/processes.ts';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/watchdog.ts';
 import { BuildFailed, type BuildFailure, toBuildFailure } from '../failures.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
-import type { ProcessCost } from '#scripts/process/parts.ts';
+import type { ProcessCost } from '#scripts/process/processes.ts';
 import { smallProcess } from '#scripts/process/service-process.ts';
 import type { PreviewRow } from '#shared/publishing/preview.ts';
 import type { AffectedPages, Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
@@ -24,13 +24,13 @@ type Rendered = AffectedPages & SiteSummary;
 export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
 /** Processes of a renderer, by their names in metrics. */
-export type RendererPart = 'whole-build' | 'renderer';
+export type RendererProcessName = 'whole-build' | 'renderer';
 
 interface RendererOptions {
   /** Time without a heartbeat before a process is killed (milliseconds). */
   patience?: number;
   /** Called when a process exits unexpectedly or hangs. */
-  onLost?: (part: RendererPart) => void;
+  onLost?: (name: RendererProcessName) => void;
 }
 
 /** Memory limit below which a build uses half the memory and takes a little longer (bytes). */

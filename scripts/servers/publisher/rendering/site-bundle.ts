@@ -8,7 +8,7 @@ import type { App } from 'astro/app';
 import { listFiles } from '#scripts/lib/folders.ts';
 import { sha256 } from '#scripts/lib/hash.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
-import { isRunning } from '#scripts/process/parts.ts';
+import { isRunning } from '#scripts/process/processes.ts';
 import { runBuild } from './build-process.ts';
 
 /** Hashes files and folders (paths relative to the checkout's root) and the settings of a build. */

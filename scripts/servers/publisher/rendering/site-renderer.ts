@@ -116,8 +116,8 @@ export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<v
   await writeFile(file, serialize(built), { mode: 0o600 });
 }
 
-/** Leaves out records that made pages fail and renders the affected pages; throws PageFailed if it finds none. */
-export async function leaveOutFaulty(
+/** Skips records that made pages fail and renders the affected pages; throws PageFailed if it finds none. */
+export async function skipFaulty(
   pages: Pages,
   failures: readonly PageFailure[],
   folder: string,
@@ -130,7 +130,7 @@ export async function leaveOutFaulty(
     // One faulty product breaks every page that shows it; only the product's own page identifies it.
     const identified = failed.find(({ label }) => label) ?? failed[0];
     if (faulty.length === 0 && identified) throw new PageFailed(identified);
-    const affected = await bridge.leaveOut(faulty);
+    const affected = await bridge.skip(faulty);
     for (const page of affected.remove) {
       const { file } = pages.find(page);
       files.removed.add(file);
@@ -169,7 +169,7 @@ export async function openBuiltSite(file: string) {
         removed: new Set(affected.remove.map((page) => pages.find(page).file)),
       };
       const failures = await pages.writeAll(affected.render, folder, files.written);
-      await leaveOutFaulty(pages, failures, folder, files);
+      await skipFaulty(pages, failures, folder, files);
       for (const file of files.written) files.removed.delete(file);
       const summary = await bridge.summary();
       return { render: [...files.written], remove: [...files.removed], ...summary };

@@ -6,11 +6,11 @@ import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import type { PageFailure } from '../failures.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
 import {
-  leaveOutFaulty,
   openPages,
   type Pages,
   saveBuiltSite,
   siteDataBridge,
+  skipFaulty,
 } from './site-renderer.ts';
 
 export interface PageWorkerData {
@@ -110,7 +110,7 @@ export async function buildWhole(outDir: string, builtFile: string): Promise<Sit
   // Leaves out records that would break the list of pages.
   await siteDataBridge().prepare();
   const listed = [...new Set([...bundle.fixedPages, ...(await siteDataBridge().listPages())])];
-  await leaveOutFaulty(pages, await writeAll(pages, listed, bundle, outDir), outDir);
+  await skipFaulty(pages, await writeAll(pages, listed, bundle, outDir), outDir);
   await saveBuiltSite(builtFile, bundle);
   return siteDataBridge().summary();
 }

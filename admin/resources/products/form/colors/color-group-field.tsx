@@ -7,8 +7,8 @@ import type { Stored, Typed } from '#shared/catalogue/field-kinds.ts';
 import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { primaryPicture, thumbnailUrl } from '../../listed/listed-product.ts';
-import { ColorDot } from '../../listed/product-marks.tsx';
+import { primaryPicture, thumbnailUrl } from '../../display/listed-product.ts';
+import { ColorDot } from '../../display/product-marks.tsx';
 import { columnField, productItem } from '../column-field.tsx';
 import {
   type ColorGroup,

@@ -11,7 +11,7 @@ import {
   parseGroupPartner,
 } from '#shared/catalogue/group-choice.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
-import type { ListedProduct } from '../../listed/listed-product.ts';
+import type { ListedProduct } from '../../display/listed-product.ts';
 
 type GroupMember = Pick<
   ListedProduct,

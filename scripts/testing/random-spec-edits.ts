@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { RandomRows } from './random-rows.ts';
 
 /** Returns edits of codes, quantities, price tiers and techniques, for `RandomEdits`. */
-export function randomTradeEdits(
+export function randomSpecEdits(
   client: Client,
   random: Random,
   rows: RandomRows,

@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/product.ts';
 import type { DrawnArea } from '../print-areas/drawn-area.ts';
-import { seededRandom } from './sample-catalogue.ts';
+import { seededRandom } from './catalogue-fixture.ts';
 
 /** Adds a random area to every product, or to those that `has` selects. */
 export function withAreas(

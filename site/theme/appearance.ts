@@ -35,7 +35,7 @@ function fontRules(fonts: Identity['fonts']): string {
 }
 
 /** Returns the appearance of a shop, which every page has in its head. */
-export function identityLook({ brand_color, radius, fonts }: Identity) {
+export function shopAppearance({ brand_color, radius, fonts }: Identity) {
   return {
     /** Overrides for the style sheet, which has the default appearance. Empty for a shop that keeps the default. */
     style: [

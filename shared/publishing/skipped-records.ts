@@ -1,5 +1,5 @@
 /** A record that a publication has skipped, because it cannot be rendered. */
-export interface LeftOutRecord {
+export interface SkippedRecord {
   kind: 'product' | 'collection' | 'slide' | 'step' | 'section';
   /** Id of the record, or key of a section. */
   id: string;
@@ -11,7 +11,7 @@ export interface LeftOutRecord {
 const named = 5;
 
 const words: Record<
-  Exclude<LeftOutRecord['kind'], 'section'>,
+  Exclude<SkippedRecord['kind'], 'section'>,
   readonly [one: string, many: string]
 > = {
   product: ['O produto', 'Os produtos'],
@@ -28,10 +28,10 @@ function formatNames(names: readonly string[]): string {
   return list.format(rest > 0 ? [...quoted, `mais ${rest}`] : quoted);
 }
 
-export function formatLeftOutRecords(leftOut: readonly LeftOutRecord[]): string | undefined {
+export function formatSkippedRecords(skipped: readonly SkippedRecord[]): string | undefined {
   const sentences: string[] = [];
-  const namesByKind = (kind: LeftOutRecord['kind']) =>
-    leftOut.filter((record) => record.kind === kind).map(({ name }) => name);
+  const namesByKind = (kind: SkippedRecord['kind']) =>
+    skipped.filter((record) => record.kind === kind).map(({ name }) => name);
   for (const kind of ['product', 'collection', 'slide', 'step'] as const) {
     const names = namesByKind(kind);
     if (names.length === 0) continue;

@@ -70,8 +70,8 @@ const turns = [1, 2, 3, 4, 5];
 /** A logo on a white background, 2,000 pixels wide. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000" fill="#fff"/><circle cx="500" cy="500" r="300" fill="#1d4ed8"/><path d="M900 300h900M900 500h900M900 700h600" stroke="#b91c1c" stroke-width="90"/></svg>`;
 
-export const sample: Bench = {
-  name: 'sample',
+export const logoPreview: Bench = {
+  name: 'logo-preview',
   about: "a visitor's logo on the products of a list",
   sizes: [10_000],
   asks: {

@@ -7,7 +7,7 @@ import { finish } from '../spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
 
 /** Names of categories, materials, techniques and groups, for use in tests. */
-export const sampleNames: SheetNames = {
+export const namesFixture: SheetNames = {
   categories: [{ id: 'c1', name: 'Canecas' }],
   materials: ['Cerâmica', 'Metal', 'Couro, sintético'].map((name) => ({ id: name, name })),
   techniques: [
@@ -22,7 +22,7 @@ export const sampleNames: SheetNames = {
 };
 
 /** Returns a stored product that has a value in nearly every field. */
-export function sampleProduct(
+export function productFixture(
   change: Partial<StoredProduct['fields']> = {},
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
 ): StoredProduct {
@@ -71,9 +71,9 @@ export function sampleProduct(
 export function planRows(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-  stored: readonly StoredProduct[] = [sampleProduct()],
+  stored: readonly StoredProduct[] = [productFixture()],
   decided = new DecidedNames(),
 ) {
   const table = { headings, rows, numbers: rows.map((_, at) => at + 2) };
-  return finish(planImport(table, matchHeadings(headings), stored, sampleNames, decided));
+  return finish(planImport(table, matchHeadings(headings), stored, namesFixture, decided));
 }

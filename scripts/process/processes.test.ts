@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { partOf, processCost, processTree, readProcess } from './parts.ts';
+import { processCost, processName, processTree, readProcess } from './processes.ts';
 
 test.each([
   ['node --disable-warning=ExperimentalWarning scripts/servers/web/main.ts ', 'server'],
   ['node scripts/bootstrap.mjs scripts/commands/start.ts ', 'bootstrap'],
   ['node scripts/commands/start.ts ', 'supervisor'],
   ['postgres: vitrine ', undefined],
-])('names the process of %j %s', (command, part) => {
-  expect(partOf(command)).toBe(part);
+])('names the process of %j %s', (command, name) => {
+  expect(processName(command)).toBe(name);
 });
 
 test.runIf(existsSync('/proc/self/task'))('lists a process with its descendants', async () => {
@@ -37,7 +37,7 @@ test('returns nothing for an ended process', () => {
   expect(processTree(2 ** 30)).toEqual([2 ** 30]);
 });
 
-const module = fileURLToPath(new URL('./parts.ts', import.meta.url));
+const module = fileURLToPath(new URL('./processes.ts', import.meta.url));
 
 test('measures a child process without its parent’s memory', () => {
   const held = Buffer.alloc(400 * 1024 ** 2, 1);

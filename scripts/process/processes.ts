@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Process names by script. Order matters: processes whose arguments name another script come first. */
-export const partsByScript = {
+export const namesByScript = {
   'scripts/bootstrap.mjs': 'bootstrap',
   'scripts/commands/start.ts': 'supervisor',
   '/commands/dev.ts': 'supervisor',
@@ -17,10 +17,10 @@ export const partsByScript = {
   'scripts/tools/demo/main.ts': 'seed',
 } as const;
 
-export const parts: readonly string[] = [...new Set(Object.values(partsByScript))];
+export const processNames: readonly string[] = [...new Set(Object.values(namesByScript))];
 
-export function partOf(command: string): string | undefined {
-  return Object.entries(partsByScript).find(([script]) => command.includes(script))?.[1];
+export function processName(command: string): string | undefined {
+  return Object.entries(namesByScript).find(([script]) => command.includes(script))?.[1];
 }
 
 /** Reads a process's file in `/proc`; empty if the process has just ended, and on systems other than Linux. */
@@ -53,19 +53,19 @@ const parentOf = (pid: number) =>
 
 function rootOfProduct(): number {
   const parent = process.ppid;
-  if (partOf(commandOf(parent)) !== 'supervisor') return process.pid;
+  if (processName(commandOf(parent)) !== 'supervisor') return process.pid;
   const above = parentOf(parent);
-  return partOf(commandOf(above)) === 'bootstrap' ? above : parent;
+  return processName(commandOf(above)) === 'bootstrap' ? above : parent;
 }
 
 /** Returns the resident memory of the product's processes (bytes), summed by name. */
 export function residentMemory(): Map<string, number> {
   const held = new Map<string, number>();
   for (const pid of processTree(rootOfProduct())) {
-    const part = partOf(commandOf(pid));
+    const name = processName(commandOf(pid));
     const kilobytes = /^VmRSS:\s*(\d+) kB/m.exec(readProcess(pid, 'status'))?.[1];
-    if (part !== undefined && kilobytes !== undefined) {
-      held.set(part, (held.get(part) ?? 0) + Number(kilobytes) * 1024);
+    if (name !== undefined && kilobytes !== undefined) {
+      held.set(name, (held.get(name) ?? 0) + Number(kilobytes) * 1024);
     }
   }
   return held;

@@ -49,7 +49,10 @@ const colors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo', 'Rosa
 const materials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica', 'Bambu', 'Vidro'];
 
 /** Creates a realistic catalogue of any size. */
-export function sampleCatalogue(count: number, storage = 'https://exemplo.supabase.co'): Product[] {
+export function catalogueFixture(
+  count: number,
+  storage = 'https://exemplo.supabase.co',
+): Product[] {
   const random = seededRandom(count);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const hex = (length: number) =>

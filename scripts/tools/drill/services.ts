@@ -2,26 +2,29 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { commandOf, partsByScript } from '../../process/parts.ts';
+import { commandOf, namesByScript } from '../../process/processes.ts';
 import { Editor } from '../../testing/editor.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { limitMemory } from '../../testing/memory-limit.ts';
 import { processesBelow } from '../../testing/processes.ts';
 import { Random } from '../../testing/random.ts';
-import { type PartName, startWholeProduct } from '../../testing/whole-product.ts';
+import { type ServiceName, startWholeProduct } from '../../testing/whole-product.ts';
 import { readDemo } from '../demo/demo.ts';
 import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 
-const parts: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'];
+const services: readonly ServiceName[] = ['publisher', 'renderer', 'server', 'backend'];
 
-async function strikeParts(rounds: number, strike: (pid: number, part: PartName) => unknown) {
+async function strikeServices(
+  rounds: number,
+  strike: (pid: number, service: ServiceName) => unknown,
+) {
   await using product = await startWholeProduct();
   using editor = new Editor(product, await product.productIds(10));
   for (let round = 0; round < rounds; round += 1) {
     await editor.edits(4);
-    const part = parts[round % parts.length] as PartName;
-    const pid = await product.replaced(part);
-    if ((await strike(pid, part)) !== 'continues') await product.replaced(part, pid);
+    const service = services[round % services.length] as ServiceName;
+    const pid = await product.replaced(service);
+    if ((await strike(pid, service)) !== 'continues') await product.replaced(service, pid);
   }
   await editor.edits(5);
   return await editor.end();
@@ -32,7 +35,7 @@ export const kills: Drill = {
   rounds: 20,
   run(rounds) {
     const random = new Random(20261122);
-    return strikeParts(rounds, async (pid) => {
+    return strikeServices(rounds, async (pid) => {
       await wait(random.upTo(2000));
       process.kill(pid, 'SIGKILL');
     });
@@ -43,9 +46,9 @@ export const frozenBackend: Drill = {
   title: 'partes congeladas (SIGSTOP)',
   rounds: 8,
   run: (rounds) =>
-    strikeParts(rounds, async (pid, part) => {
+    strikeServices(rounds, async (pid, service) => {
       process.kill(pid, 'SIGSTOP');
-      if (part !== 'backend') return;
+      if (service !== 'backend') return;
       // Longer than the timeout of the publisher's calls.
       await wait(15_000);
       process.kill(pid, 'SIGCONT');
@@ -54,8 +57,8 @@ export const frozenBackend: Drill = {
 };
 
 /** Scripts of the processes that a first start runs under its supervisor. */
-const scripts = Object.entries(partsByScript).flatMap(([script, part]) =>
-  script.startsWith('scripts/') && !['bootstrap', 'supervisor'].includes(part) ? [script] : [],
+const scripts = Object.entries(namesByScript).flatMap(([script, name]) =>
+  script.startsWith('scripts/') && !['bootstrap', 'supervisor'].includes(name) ? [script] : [],
 );
 
 /** Runs a first start until it is ready; returns the reason if the result is incomplete. */
@@ -88,7 +91,7 @@ export const firstStarts: Drill = {
       await wait(random.upTo(4000));
       // Picks another process if this one has already ended.
       const [pid] = [first, ...scripts].flatMap((script) => processesBelow(root, script));
-      // The checks of a finished start need every part.
+      // The checks of a finished start need every service.
       if (pid === undefined || isOver()) return;
       const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
       console.log(`  ${signal}: ${commandOf(pid)}`);
