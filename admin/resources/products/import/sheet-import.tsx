@@ -57,11 +57,12 @@ function rememberHeading(heading: string, target: ColumnTarget | undefined): voi
 interface SheetImportProps {
   title: string;
   rows: readonly (readonly string[])[];
+  computed?: readonly (readonly number[])[];
 }
 
 /** Maps the columns of a sheet to fields, and reads the catalogue to compare it with. */
-export function SheetImport({ title, rows }: SheetImportProps) {
-  const table = useMemo(() => toTable(rows), [rows]);
+export function SheetImport({ title, rows, computed }: SheetImportProps) {
+  const table = useMemo(() => toTable(rows, computed), [rows, computed]);
   const hasCosts = seesCosts(useStaff());
   const [targets, setTargets] = useState(() =>
     matchColumns(table, readRememberedHeadings()).map((target) =>
