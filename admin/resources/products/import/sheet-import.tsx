@@ -14,6 +14,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
   matchColumns,
+  matchHeading,
   normalizeHeading,
   overlookedPrices,
   type RememberedHeadings,
@@ -127,8 +128,18 @@ function quantitiesOf({ headings }: SheetTable): number[] {
   return [...new Set(numbers)].filter((it) => it >= 1 && it <= 999_999).sort((a, b) => a - b);
 }
 
+const quotedList = (names: readonly string[]) =>
+  new Intl.ListFormat('pt-BR').format(names.map((name) => `“${name}”`));
+
+function costsText(columns: readonly string[]): string {
+  const names = quotedList(columns);
+  return columns.length === 1
+    ? `A coluna ${names} não é importada: custos não fazem parte do seu acesso.`
+    : `As colunas ${names} não são importadas: custos não fazem parte do seu acesso.`;
+}
+
 function overlookedText(columns: readonly string[]): string {
-  const names = new Intl.ListFormat('pt-BR').format(columns.map((name) => `“${name}”`));
+  const names = quotedList(columns);
   return columns.length === 1
     ? `A coluna ${names} parece ter preços e não é importada. Escolha abaixo o que ela é.`
     : `As colunas ${names} parecem ter preços e não são importadas. Escolha abaixo o que são.`;
@@ -151,7 +162,13 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   ];
   const repeated = repeatedHeadings(table.headings);
   const nameOf = (column: number) => table.headings[column]?.trim() || `Coluna ${column + 1}`;
-  const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]);
+  const costs = [...table.headings.keys()].filter((column) => {
+    const field = matchHeading(table.headings[column] ?? '');
+    return !hasCosts && targets[column] === undefined && field !== undefined && isCost(field);
+  });
+  const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]).filter(
+    (column) => !costs.includes(column),
+  );
   // Determined on the first render, so that a column does not move when it is assigned to a field.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
   const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
@@ -189,6 +206,14 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
         <Notice
           type="warning"
           title={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
+        />
+      )}
+      {costs.length > 0 && (
+        <Notice
+          type="info"
+          role="status"
+          style={{ marginBottom: 12 }}
+          title={costsText(costs.map(nameOf))}
         />
       )}
       {overlooked.length > 0 && (
