@@ -14,11 +14,11 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
   matchColumns,
-  matchHeading,
   normalizeHeading,
   overlookedPrices,
   type RememberedHeadings,
   repeatedHeadings,
+  unmappedCosts,
 } from '#shared/spreadsheet/match-headings.ts';
 import {
   type ColumnTarget,
@@ -134,8 +134,8 @@ const quotedList = (names: readonly string[]) =>
 function costsText(columns: readonly string[]): string {
   const names = quotedList(columns);
   return columns.length === 1
-    ? `A coluna ${names} não é importada: custos não fazem parte do seu acesso.`
-    : `As colunas ${names} não são importadas: custos não fazem parte do seu acesso.`;
+    ? `A coluna ${names} não é importada: custos e fornecedores não fazem parte do seu acesso.`
+    : `As colunas ${names} não são importadas: custos e fornecedores não fazem parte do seu acesso.`;
 }
 
 function overlookedText(columns: readonly string[]): string {
@@ -162,10 +162,7 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   ];
   const repeated = repeatedHeadings(table.headings);
   const nameOf = (column: number) => table.headings[column]?.trim() || `Coluna ${column + 1}`;
-  const costs = [...table.headings.keys()].filter((column) => {
-    const field = matchHeading(table.headings[column] ?? '');
-    return !hasCosts && targets[column] === undefined && field !== undefined && isCost(field);
-  });
+  const costs = hasCosts ? [] : unmappedCosts(table, targets);
   const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]).filter(
     (column) => !costs.includes(column),
   );
