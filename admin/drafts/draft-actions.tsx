@@ -11,7 +11,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { readDraftChanges } from './draft-changes.ts';
 import { draftPath, draftTitle } from './draft-target.ts';
-import { type Draft, draftReason, useDraftActions } from './drafts.ts';
+import { type Draft, draftReason, goneText, readIsGone, useDraftActions } from './drafts.ts';
 import { usePreview } from './preview.ts';
 
 interface DraftActionsProps {
@@ -62,7 +62,11 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
     else toast.attention('O formulário tem alterações não salvas. Salve ou desfaça antes disso.');
   };
   const works = {
-    'Ver como ficará': () => preview({ drafts: [draft.id] }),
+    'Ver como ficará': () =>
+      preview(
+        { drafts: [draft.id] },
+        readIsGone(draft).then((isGone) => (isGone ? goneText : undefined)),
+      ),
     'O que muda': compare,
     Publicar: guarded(() => end(publish)),
     Descartar: guarded(askToDiscard),

@@ -36,6 +36,8 @@ interface DraftFrameProps<Stored> {
   subject?: string;
   /** Converts a record stored in a draft. */
   convert?: ((stored: never, base: never) => Promise<object>) | undefined;
+  /** Label of the button that saves the form. */
+  saveText?: string;
   /** Closes the form. Passed only for a record that does not exist yet. */
   onClose?: () => void;
   children: (opened: OpenedDraft<Stored> | undefined) => ReactNode;
@@ -43,7 +45,14 @@ interface DraftFrameProps<Stored> {
 
 /** Shows a form below the record's drafts, opened with the draft named in the URL. */
 export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
-  const { table, subject, convert = async (stored) => stored, onClose, children } = props;
+  const {
+    table,
+    subject,
+    convert = async (stored) => stored,
+    saveText = 'Salvar',
+    onClose,
+    children,
+  } = props;
   const id = useOpenedId();
   const [, change] = useAddress();
   const queryClient = useQueryClient();
@@ -90,7 +99,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
             <Flex wrap gap={8}>
               {draft.id === id ? (
                 <p style={{ width: '100%' }}>
-                  “Salvar” publica agora. “Salvar sem publicar” guarda as mudanças no rascunho.
+                  “{saveText}” publica agora. “Salvar sem publicar” guarda as mudanças no rascunho.
                 </p>
               ) : (
                 <Button size="small" type="primary" onClick={() => open(draft)}>

@@ -43,6 +43,25 @@ export function useRefreshDrafts(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey });
 }
 
+export const goneText =
+  'O registro foi excluído depois que o rascunho foi preparado. Descarte o rascunho, ou restaure o registro em “Excluídos”.';
+
+/** Returns true if the details of a conflict say that the draft's own record was deleted, not just one of its rows. */
+function isRecordGone(details: string): boolean {
+  const conflicts = JSON.parse(details) as { table: string; is_gone: boolean }[];
+  return conflicts.some(({ table, is_gone }) => is_gone && hasDrafts(table));
+}
+
+/** Reads whether the record of a draft was deleted. */
+export async function readIsGone({ table_name, subject, is_new }: Draft): Promise<boolean> {
+  if (is_new || !hasDrafts(table_name)) return false;
+  const { count, error } = await supabase
+    .from(table_name as 'products')
+    .select('id', { count: 'exact', head: true })
+    .eq('id', subject);
+  return error === null && count === 0;
+}
+
 /** Explanations of database errors, by a fragment of the error's message. */
 const reasons: readonly (readonly [part: string, text: string])[] = [
   [
@@ -54,10 +73,13 @@ const reasons: readonly (readonly [part: string, text: string])[] = [
   ['campaign_running', 'A campanha já começou.'],
 ];
 
-export const draftReason = ({ message = '', details = '' }: Partial<ApiError>) =>
-  message === 'draft_incomplete'
-    ? `Preencha antes: ${details.replace(/\w+/g, (name) => fieldOf(name as ProductField).label)}.`
-    : reasons.find(([part]) => message.includes(part))?.[1];
+export function draftReason({ message = '', details = '' }: Partial<ApiError>) {
+  if (message === 'draft_incomplete') {
+    return `Preencha antes: ${details.replace(/\w+/g, (name) => fieldOf(name as ProductField).label)}.`;
+  }
+  if (message === 'draft_conflicts' && isRecordGone(details)) return goneText;
+  return reasons.find(([part]) => message.includes(part))?.[1];
+}
 
 /** Returns the actions on a draft. Each one shows its outcome, and resolves to true if it succeeded. */
 export function useDraftActions() {

@@ -4,14 +4,26 @@ import { openTab } from '../navigation/open-tab.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useAsk } from '../notifications/use-failure.ts';
 
-/** Returns a function that opens a preview of the site in a new tab, with the given drafts or those of a campaign. */
+/**
+ * Returns a function that opens a preview of the site in a new tab, with the given drafts or those of a campaign. It is
+ * given a promise for a reason against the preview, because browsers only let a click open a tab immediately.
+ */
 export function usePreview() {
   const toast = useToast();
   const ask = useAsk();
-  return async (what: { drafts: string[] } | { campaign: string }): Promise<void> => {
+  return async (
+    what: { drafts: string[] } | { campaign: string },
+    refusal?: Promise<string | undefined>,
+  ): Promise<void> => {
     const tab = openTab('', toast);
     if (!tab) return;
     const text = 'Erro ao montar a prévia';
+    const reason = await refusal;
+    if (reason !== undefined) {
+      tab.close();
+      toast.error(text, reason);
+      return;
+    }
     const answer = await ask(supabase.rpc('create_preview', what), { log: text, text });
     if (answer) tab.location.replace(previewFolder + answer.data);
     else tab.close();

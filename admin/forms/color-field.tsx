@@ -9,8 +9,15 @@ interface ColorFieldProps extends FormControl<string> {
   disabled?: boolean;
 }
 
+/** Expands a code of three digits, "#0a7", to the six that are stored. Returns any other text unchanged. */
+export const expandColor = (code: string): string =>
+  /^#[0-9a-f]{3}$/i.test(code.trim()) ? code.trim().replace(/[0-9a-f]/gi, '$&$&') : code;
+
 export function ColorField(props: ColorFieldProps) {
   const { fallback, codeLabel, disabled = false, id, value = '', onChange } = props;
+  const expand = () => {
+    if (expandColor(value) !== value) onChange?.(expandColor(value));
+  };
   return (
     <Flex gap={8}>
       <Input
@@ -31,6 +38,9 @@ export function ColorField(props: ColorFieldProps) {
         spellCheck={false}
         value={value}
         onChange={({ target }) => onChange?.(target.value)}
+        // Not while typing, because three digits may be the beginning of six.
+        onBlur={expand}
+        onPressEnter={expand}
       />
     </Flex>
   );

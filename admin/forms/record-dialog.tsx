@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { readOnce } from '../api/query-defaults.ts';
+import { openedDraft } from '../navigation/dialog-address.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import './forms.css';
@@ -68,6 +70,7 @@ interface StoredRecordProps<Row extends BaseRecord> {
 
 export function StoredRecord<Row extends BaseRecord>(props: StoredRecordProps<Row>) {
   const { resource, id, columns, read, loadFailed, onClose, children } = props;
+  const hasDraft = openedDraft(useAddress()[0]) !== null;
   const { query } = useOne<Row, HttpError>({
     resource,
     id,
@@ -84,7 +87,11 @@ export function StoredRecord<Row extends BaseRecord>(props: StoredRecordProps<Ro
       <EmptyState
         icon={<InboxOutlined aria-hidden="true" />}
         title="Registro não encontrado"
-        description="Ele pode ter sido excluído."
+        description={
+          hasDraft
+            ? 'Ele pode ter sido excluído. Descarte o rascunho, ou restaure o registro em “Excluídos”.'
+            : 'Ele pode ter sido excluído.'
+        }
         action={<Button onClick={onClose}>Fechar</Button>}
       />
     );

@@ -157,17 +157,18 @@ type Draft = OpenedDraft<SectionRow[]> | undefined;
 export function SectionsEditor<Key extends string, Values extends object>(
   props: SectionsEditorProps<Key, Values>,
 ) {
+  const { saveText = 'Salvar Alterações' } = props;
   return (
-    <DraftFrame<SectionRow[]> table="site_content" subject={props.form.subject}>
-      {(draft) => <OpenedEditor key={draft?.id} {...props} draft={draft} />}
+    <DraftFrame<SectionRow[]> table="site_content" subject={props.form.subject} saveText={saveText}>
+      {(draft) => <OpenedEditor key={draft?.id} {...props} saveText={saveText} draft={draft} />}
     </DraftFrame>
   );
 }
 
 function OpenedEditor<Key extends string, Values extends object>(
-  props: SectionsEditorProps<Key, Values> & { draft: Draft },
+  props: SectionsEditorProps<Key, Values> & { saveText: string; draft: Draft },
 ) {
-  const { form, draft, getSection, saveText = 'Salvar Alterações', name } = props;
+  const { form, draft, getSection, saveText, name } = props;
   const [, change] = useAddress();
   const open = (id: string | null) => change((now) => withDraft(now, id), { replace: true });
   const onSaved = props.onSaved ?? (draft && (() => open(null)));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useToast } from '../notifications/toast.ts';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { hasUnsavedWork, isSavingNow, workLeftBy } from './unsaved-work.ts';
 
@@ -20,6 +21,7 @@ export function useDiscardQuestion() {
 /** Guards unsaved work in every form when the URL changes (link, Back, closed dialog) or the page reloads or closes. */
 export function LeaveGuard() {
   const ask = useDiscardQuestion();
+  const toast = useToast();
   const asking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => workLeftBy(currentLocation, nextLocation).length > 0,
@@ -29,6 +31,9 @@ export function LeaveGuard() {
     if (blocker.state !== 'blocked' || asking.current) return;
     if (isSavingNow()) {
       blocker.reset();
+      toast.notice(
+        'O que você começou ainda está em andamento. Espere terminar, ou interrompa, antes de sair.',
+      );
       return;
     }
     asking.current = true;
@@ -39,7 +44,7 @@ export function LeaveGuard() {
         asking.current = false;
       },
     });
-  }, [blocker, ask]);
+  }, [blocker, ask, toast]);
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {

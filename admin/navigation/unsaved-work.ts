@@ -4,7 +4,7 @@ import { dialogTarget, openedDraft } from './dialog-address.ts';
 
 export interface Work {
   isChanged: () => boolean;
-  /** True during a save. Navigation is then blocked without a prompt. */
+  /** True during a save. Navigation is then blocked with a notice. */
   isBusy: () => boolean;
   leaves: (from: Location, to: Location) => boolean;
 }

@@ -6,6 +6,8 @@ export interface Toast {
   success: (text: string, note?: string) => void;
   info: (text: string) => void;
   attention: (text: string) => void;
+  /** Like `attention`, but announced politely, and shown only once at a time. */
+  notice: (text: string) => void;
   error: (text: string, reason?: string) => void;
 }
 
@@ -21,6 +23,14 @@ export function useToast(): Toast {
       success: (text, note) => notification.success({ title: text, description: note, closable }),
       info: (text) => notification.info({ title: text, closable }),
       attention: (text) => notification.warning({ title: 'Atenção', description: text, closable }),
+      notice: (text) =>
+        notification.warning({
+          title: 'Atenção',
+          description: text,
+          key: text,
+          role: 'status',
+          closable,
+        }),
       // Shown for longer, because errors take more time to read.
       error: (text, reason) =>
         notification.error({

@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
+import { counted } from '#shared/numbers/format-number.ts';
 import { changeLines } from '#shared/publishing/changes.ts';
 import { livePublication } from '#shared/publishing/rollback.ts';
 import { isHeld } from '#shared/publishing/state.ts';
@@ -117,7 +118,9 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
           <li key={line}>{line}</li>
         ))}
         {lines.length === 0 && <li>Publicação do site inteiro</li>}
-        {lines.length > shownLines && <li>e mais {lines.length - shownLines} alterações</li>}
+        {lines.length > shownLines && (
+          <li>e mais {counted(lines.length - shownLines, 'alteração', 'alterações')}</li>
+        )}
       </ul>
       {shown === 'incomplete' && <p className="warning">{notice}</p>}
       {status === 'failed' && (

@@ -72,6 +72,10 @@ const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
   },
 ];
 
+/** Returns the menu's label for a page, or undefined if the page is not in the menu. */
+export const entryLabel = (page: string): string | undefined =>
+  groups.flatMap(({ entries }) => entries).find(({ path }) => path === `/${page}`)?.label;
+
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   const { count } = useNewRequests();

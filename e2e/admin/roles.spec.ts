@@ -48,6 +48,7 @@ test('shows an employee the catalogue pages, and explains why the settings are c
   await expect(
     page.getByText('Apenas administradores podem acessar as configurações do sistema.'),
   ).toBeVisible();
+  await expect(page).toHaveTitle(/Configurações · /);
   await visit(page, '/admin/deleted');
   await expect(page.getByRole('heading', { level: 1, name: open.deleted })).toBeVisible();
 });

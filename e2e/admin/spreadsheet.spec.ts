@@ -363,3 +363,54 @@ test('undoes an import, except for later changes', {
   expect(body).toEqual([{ reference_code: changed }]);
   await callAs(page, 'DELETE', mine);
 });
+
+test('rounds computed prices, blocks links while importing, and compares again after an undo', async ({
+  page,
+}) => {
+  const code = `AR-${Date.now()}`;
+  const sheet = toSheetFile('xlsx', 'Produtos', [
+    ['Código', 'Nome', 'Preço', 'Altura (cm)', 'Ativo'],
+    [code, 'Prova de fórmula', 31 / 3, 10.25, 'não'],
+  ]);
+  const file = Buffer.from(await sheet.arrayBuffer());
+  await enterBackOffice(page, '/admin/products/import');
+  await chooseFile(page, 'formulas.xlsx', file);
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('10,33');
+  await expect(row).toContainText('10,3');
+
+  let isHeld = true;
+  await page.route(/rpc\/import_products/, async (route) => {
+    await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(false);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+  const link = page.getByRole('link', { name: 'Categorias', exact: true });
+  await link.click();
+  await link.click();
+  const notice = page.getByText('O que você começou ainda está em andamento.');
+  await expect(notice).toHaveCount(1);
+  isHeld = false;
+  const saved = page.getByText('1 produto salvo.');
+  await expect(saved).toBeVisible();
+  await page.unroute(/rpc\/import_products/);
+
+  const log = page.getByRole('region', { name: 'Importações e mudanças em massa' });
+  const undoLatest = async () => {
+    await log.getByRole('button', { name: 'Desfazer “formulas.xlsx”' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await expect(log.getByText('Desfeito em 1 produto').first()).toBeVisible();
+  };
+  await undoLatest();
+  await expect(saved).toBeHidden();
+
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await chooseFile(page, 'formulas.xlsx', file);
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await chooseFile(page, 'formulas.xlsx', file);
+  await expect(page.getByText('Nada a alterar.')).toBeVisible();
+  await undoLatest();
+  await expect(kind(page, 'Novos (1)')).toBeVisible();
+});

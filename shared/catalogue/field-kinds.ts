@@ -7,7 +7,7 @@ import {
   numberText,
   readNumber,
 } from '../numbers/typed-number.ts';
-import { readMeasure } from '../numbers/units.ts';
+import { readMeasure, tooManyDecimals } from '../numbers/units.ts';
 import { parseGroupId } from './group-choice.ts';
 import { isUuid } from './uuid.ts';
 
@@ -147,11 +147,15 @@ export function problemOf(field: ColumnField, typed: Typed): string | undefined 
         ? undefined
         : malformedMessage(field);
     case 'money':
-      return isWithin(stored, { least: 0, most: field.most }) ? undefined : field.invalid;
+      return isWithin(stored, { least: 0, most: field.most })
+        ? undefined
+        : (tooManyDecimals(String(typed), field.style) ?? field.invalid);
     case 'count':
       return isWithin(stored, field.range) ? undefined : rangeMessage(field, Number(stored));
     case 'measure':
-      return isWithin(stored, field.range) ? undefined : rangeMessage(field);
+      return isWithin(stored, field.range)
+        ? undefined
+        : (tooManyDecimals(String(typed), measureStyle) ?? rangeMessage(field));
     case 'reference':
       return field.list === 'groups' && !isUuid(String(stored))
         ? 'Informe um UUID válido ou deixe em branco'

@@ -74,14 +74,14 @@ describe('the validation of columns', () => {
     ['lead_time_days', '-1', 'Informe um número inteiro de 0 a 365'],
     ['weight_g', 'leve', 'Informe um número inteiro de 1 a 1.000.000'],
     ['width_mm', '0', 'Informe uma medida em cm, de 0,1 a 10.000'],
-    ['height_mm', '9,55', 'Informe uma medida em cm, de 0,1 a 10.000'],
+    ['height_mm', '9,55', 'Informe no máximo 1 casa decimal'],
     ['depth_mm', '10.001', 'Informe uma medida em cm, de 0,1 a 10.000'],
     ['ncm', '1234', 'Informe os 8 dígitos do NCM'],
     ['supplier', 'a'.repeat(121), 'Use no máximo 120 caracteres'],
     ['supplier_code', 'a'.repeat(61), 'Use no máximo 60 caracteres'],
     ['note', 'a'.repeat(2001), 'Use no máximo 2.000 caracteres'],
     ['cost', '-1', 'Informe um custo como 4,35 ou deixe em branco'],
-    ['cost', '4,12345', 'Informe um custo como 4,35 ou deixe em branco'],
+    ['cost', '4,12345', 'Informe no máximo 4 casas decimais'],
     ['cost', 'caro', 'Informe um custo como 4,35 ou deixe em branco'],
   ] as const)('for %s, rejects %j', (field, typed, message) => {
     expect(problemsOf({ ...complete, [field]: typed })).toEqual({ [field]: message });

@@ -21,7 +21,7 @@ describe('tier rows', () => {
     [rows(['50', '']), 0, 'price', /Informe o preço/],
     [rows(['50', '0']), 0, 'price', /preço como/],
     [rows(['50', '-1']), 0, 'price', /preço como/],
-    [rows(['50', '9,12345']), 0, 'price', /preço como/],
+    [rows(['50', '9,12345']), 0, 'price', /no máximo 4 casas decimais/],
     [rows(['50', '100.000.000']), 0, 'price', /preço como/],
   ] as const)('reject %j at its cell', (given, row, cell, message) => {
     expect(tierProblems(given)).toEqual([

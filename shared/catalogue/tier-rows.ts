@@ -7,6 +7,7 @@ import {
   readNumber,
   unitPriceStyle,
 } from '../numbers/typed-number.ts';
+import { tooManyDecimals } from '../numbers/units.ts';
 
 export interface TierRow {
   quantity: string;
@@ -64,7 +65,7 @@ export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
     }
     if (price === null) refuse('price', 'Informe o preço');
     else if (!(price > 0 && price <= highestUnitPrice)) {
-      refuse('price', 'Informe um preço como 12,50');
+      refuse('price', tooManyDecimals(tier.price, unitPriceStyle) ?? 'Informe um preço como 12,50');
     }
   }
   const given = rows.filter((row) => !isBlank(row));

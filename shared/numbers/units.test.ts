@@ -6,6 +6,12 @@ test('strips units from numbers', () => {
   expect(
     ['50 un.', '1.000 peças', '9,5cm', '12 dias úteis', 'R$ 5', '5 kg'].map(withoutUnit),
   ).toEqual(['50', '1.000', '9,5', '12', 'R$ 5', '5 kg']);
+  expect(['R$ 44,00/un', '12,50/un', 'R$ 12,50 un', '9 / peça'].map(withoutUnit)).toEqual([
+    '44,00',
+    '12,50',
+    '12,50',
+    '9',
+  ]);
 });
 
 test('converts weights and measures to the units in the form', () => {

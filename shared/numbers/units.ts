@@ -1,3 +1,4 @@
+import { counted } from './format-number.ts';
 import { type NumberStyle, readNumber } from './typed-number.ts';
 
 /** Conversion factors to the units of fields. */
@@ -19,10 +20,21 @@ export function readMeasure(typed: string, style: NumberStyle): number | null {
   return Number(number.toFixed(decimals)) === number ? number : Number.NaN;
 }
 
-const units =
-  /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
+/**
+ * Returns an error message for a number whose only fault is that it has too many decimals. Undefined for any other
+ * text, and for fields of whole numbers.
+ */
+export function tooManyDecimals(typed: string, style: NumberStyle): string | undefined {
+  const { decimals } = style;
+  if (decimals === 0 || !Number.isNaN(readMeasure(typed, style))) return undefined;
+  if (Number.isNaN(readMeasure(typed, { ...style, decimals: 20 }))) return undefined;
+  return `Informe no máximo ${counted(decimals, 'casa decimal', 'casas decimais')}`;
+}
 
-/** Removes the unit from a number in a spreadsheet, such as "50 un.". */
+const units =
+  /^(?:R\$\s*)?([\d.,]+)\s*(?:\/\s*)?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
+
+/** Removes the unit from a number in a spreadsheet, such as "50 un." or "R$ 44,00/un". */
 export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillAnswer } from './answer-template.ts';
+import { fillAnswer, placeholderProblem } from './answer-template.ts';
 
 const values = {
   nome: 'Rita',
@@ -18,4 +18,11 @@ test('fills in the placeholders of an answer, but leaves unknown ones', () => {
 
 test('greets a person whose name is missing', () => {
   expect(fillAnswer('Olá, {nome}!\nTudo bem?', { ...values, nome: '' })).toBe('Olá!\nTudo bem?');
+});
+
+test('rejects placeholders that do not exist, and lists those that do', () => {
+  expect(placeholderProblem('Olá, {nome}! {Loja}, {atendente} :}')).toBeUndefined();
+  expect(placeholderProblem('Olá, {pessoa}! {nome}, {nome completo}')).toBe(
+    '{pessoa}, {nome completo} não é trocado na resposta. Use só {nome}, {loja}, {protocolo}, {produtos}, {atendente}.',
+  );
 });

@@ -48,8 +48,14 @@ function joinRows(uppers: Row, lowers: Row): string[] {
   });
 }
 
-/** Splits a sheet into headings, which take up one or two rows, and rows of data. Blank rows are dropped. */
-export function toTable(rows: readonly Row[]): SheetTable {
+/**
+ * Splits a sheet into headings, which take up one or two rows, and rows of data. Blank rows are dropped.
+ * @param computed columns with computed numbers, for each row of a workbook
+ */
+export function toTable(
+  rows: readonly Row[],
+  computed?: readonly (readonly number[])[],
+): SheetTable {
   const at = findHeadingRow(rows);
   const [above = [], found = [], below = []] = [rows[at - 1], rows[at], rows[at + 1]];
   const isUpper = continuesHeadings(below, found);
@@ -66,5 +72,6 @@ export function toTable(rows: readonly Row[]): SheetTable {
     headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),
     rows: products.map(({ row }) => row),
     numbers: products.map(({ number }) => number),
+    ...(computed && { computed: products.map(({ number }) => computed[number - 1] ?? []) }),
   };
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { matchColumns, matchHeading, matchHeadings, repeatedHeadings } from './match-headings.ts';
+import {
+  matchColumns,
+  matchHeading,
+  matchHeadings,
+  repeatedHeadings,
+  unmappedCosts,
+} from './match-headings.ts';
 import { headingOf, isColumnTarget, sheetFieldNames } from './sheet-fields.ts';
 
 test.each([
@@ -108,4 +114,9 @@ test('treats a minimum as such if the tiers are in columns, even if a code is re
     'price',
     'tier:50',
   ]);
+});
+
+test('finds cost columns that are not imported', () => {
+  const table = { headings: ['Código', 'Custo', 'Valor', 'Preço de custo'], rows: [], numbers: [] };
+  expect(unmappedCosts(table, ['reference_code', undefined, undefined, 'cost'])).toEqual([1]);
 });

@@ -1,3 +1,4 @@
+import { isCost } from '../catalogue/product-fields.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { isOnRequest } from './read-cell.ts';
 import type { SheetTable, Targets } from './sheet-fields.ts';
@@ -191,6 +192,12 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
 
 /** Matches "R$ 12" and "1.234,50". */
 const moneyText = /^r\$\s*\d|^\d{1,3}(?:\.?\d{3})*,\d{2}$/i;
+
+/** Returns the columns that are headed as costs but not imported. */
+export const unmappedCosts = ({ headings }: SheetTable, targets: Targets): number[] =>
+  [...headings.keys()].filter(
+    (column) => targets[column] === undefined && isCost(matchHeading(headings[column] ?? '') ?? ''),
+  );
 
 /** Returns unmatched columns whose cells look like prices. */
 export function overlookedPrices({ headings, rows }: SheetTable, targets: Targets): number[] {

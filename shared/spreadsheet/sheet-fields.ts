@@ -105,6 +105,8 @@ export interface SheetTable {
   rows: readonly (readonly string[])[];
   /** Numbers of the rows in the file, as spreadsheet programs count them. */
   numbers: readonly number[];
+  /** For each row of a workbook, the columns whose cell is a number with a fraction rather than text. */
+  computed?: readonly (readonly number[])[];
 }
 
 /** Replaces a cell, and extends the row if it is too short. */

@@ -5,7 +5,7 @@ import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken } from '#admin/records/shared-rules.ts';
 import { text } from '#admin/records/text-fields.tsx';
 import { lengths } from '#shared/limits/limits.ts';
-import { answerPlaceholders } from '#shared/requests/answer-template.ts';
+import { answerPlaceholders, placeholderProblem } from '#shared/requests/answer-template.ts';
 
 const { name, text: body } = lengths.answer_templates;
 
@@ -21,6 +21,10 @@ const answerTemplates = defineRecord({
       required: 'Escreva o texto da resposta',
       extra: `São trocados na resposta: ${answerPlaceholders.join(', ')}.`,
     }),
+  },
+  validate: ({ text: typed }) => {
+    const message = placeholderProblem(typed);
+    return message === undefined ? [] : [{ field: 'text', message }];
   },
   name: (row) => row.name,
   removal: {},

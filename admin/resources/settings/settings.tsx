@@ -105,8 +105,8 @@ const fields = {
     'Quem chega sem o link de um vendedor é atendido por um dos que têm link e WhatsApp, sorteado e lembrado por 30 dias.',
   ),
   group_colors: toggle(
-    'Um cartão por modelo',
-    'Nas listas do site, as cores de um mesmo produto dividem um cartão, com um link para cada uma.',
+    'Uma ficha por modelo',
+    'Nas listas do site, as cores de um mesmo produto dividem uma ficha, com um link para cada uma.',
   ),
   catalogue_pdf: toggle(
     'Catálogo em PDF no site',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { acceptedWith, assertEnough, toFailureMessage, UploadFailed } from './failures.ts';
+import {
+  acceptedWith,
+  assertEnough,
+  TooFewProducts,
+  toFailureMessage,
+  UploadFailed,
+} from './failures.ts';
 
 test.each([
   ['the first site', 0, undefined],
@@ -27,6 +33,12 @@ test('publishes the accepted number of products, and rejects fewer', () => {
 test('applies the lowest of several accepted numbers', () => {
   expect(acceptedWith([{ accepted_products: null }])).toBeUndefined();
   expect(acceptedWith([{ accepted_products: 4 }, { accepted_products: 0 }])).toBe(0);
+});
+
+test('tells editors how many products a site lost', () => {
+  expect(toFailureMessage(new TooFewProducts(1, 2553))).toContain(
+    'O catálogo tem 1 produto, e o site no ar tem 2.553.',
+  );
 });
 
 test('tells editors that the bucket was unreachable, but hides its response', () => {

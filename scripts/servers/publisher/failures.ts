@@ -1,3 +1,4 @@
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import { isProductDrop } from '#shared/publishing/product-drop-guard.ts';
 
 export const explain = (error: unknown): string =>
@@ -108,13 +109,11 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || (error instanceof BuildFailed && /\bENOSPC\b/.test(message));
 }
 
-const productCount = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
-
 /** Returns an explanation of the failure for editors. */
 export function toFailureMessage(error: unknown): string {
   const keepsSite = 'O site anterior continua no ar';
   if (error instanceof TooFewProducts) {
-    return `O catálogo tem ${productCount(error.products)}, e o site no ar tem ${error.live}. ${keepsSite}. Se faltam produtos, recupere o catálogo (uma cópia de segurança traz tudo de volta); se é isso mesmo, um administrador confirma em “Publicar mesmo assim”.`;
+    return `O catálogo tem ${counted(error.products, 'produto', 'produtos')}, e o site no ar tem ${countText(error.live)}. ${keepsSite}. Se faltam produtos, recupere o catálogo (uma cópia de segurança traz tudo de volta); se é isso mesmo, um administrador confirma em “Publicar mesmo assim”.`;
   }
   const retries = `${keepsSite}, e uma nova tentativa será feita sozinha.`;
   if (isDiskFull(error)) {

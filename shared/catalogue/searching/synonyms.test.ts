@@ -15,6 +15,7 @@ describe('a group of synonyms', () => {
     [' ', 'Campo obrigatório'],
     ['squeeze', 'Informe pelo menos dois termos, um por linha'],
     ['sacola\nSácola', '"Sácola" está repetido'],
+    ['squeeze\nSqueezes', '"Squeezes" está repetido'],
     ['sacola\n--', '"--" não tem letras nem números'],
     [Array.from({ length: 21 }, (_, at) => `termo ${at}`).join('\n'), 'Use no máximo 20 termos'],
     [

@@ -126,8 +126,9 @@ export function termsProblem(typed: string): string | undefined {
   if (wordless !== undefined) return `"${wordless}" não tem letras nem números`;
   const seen = new Set<string>();
   const twice = terms.find((term) => {
-    const known = seen.has(normalizeText(term));
-    seen.add(normalizeText(term));
+    const form = toKnown(term).forms.join(' ');
+    const known = seen.has(form);
+    seen.add(form);
     return known;
   });
   return twice === undefined ? undefined : `"${twice}" está repetido`;

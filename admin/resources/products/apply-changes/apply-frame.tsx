@@ -6,7 +6,7 @@ import { counted, countText } from '#shared/numbers/format-number.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { countRows } from '../../../api/data-provider.ts';
 import { progressOf } from './apply-import.ts';
-import { type Applying, useIsChanging } from './use-apply.ts';
+import { type Applying, useIsChanging, useIsUndone } from './use-apply.ts';
 
 export const productCount = (count: number) => counted(count, 'produto', 'produtos');
 export const pictureCount = (count: number) => counted(count, 'foto', 'fotos');
@@ -38,11 +38,14 @@ export function ApplyFrame(props: ApplyFrameProps) {
   const { applying, words, count, nothing, onClose, visibleChange, notices, children } = props;
   const { state, reason } = applying;
   const isChanging = useIsChanging();
+  const isUndone = useIsUndone(applying.now?.id);
   return (
     <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && <Notice type="error" title={reason} />}
       {state === 'ready' && <ProductDropNotice change={visibleChange} />}
-      {state !== 'ready' && <ApplyProgress {...{ applying, words }} />}
+      {state !== 'ready' && !(isUndone && state !== 'running') && (
+        <ApplyProgress {...{ applying, words }} />
+      )}
       {notices}
       <Flex wrap align="center" gap="8px 12px">
         {state === 'ready' &&

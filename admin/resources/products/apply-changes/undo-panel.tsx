@@ -1,5 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { products } from '../form/products.tsx';
 import { ShortList } from './apply-frame.tsx';
 import { type RemovedNames, removedText } from './removed-text.ts';
-import { changesKey, useShowChanges } from './use-apply.ts';
+import { undoKey, useShowChanges } from './use-apply.ts';
 import './changes.css';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -106,16 +106,19 @@ interface UndoPanelProps {
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
   const confirm = useConfirm();
   const showChanges = useShowChanges();
+  const queryClient = useQueryClient();
   const [now, setNow] = useState(nothingUndone);
   const { undone, conflicts } = now;
   /** Undoes changes in order. Stops at the first failure and returns the reason for it. */
   const undo = useMutation({
-    mutationKey: changesKey,
+    mutationKey: undoKey,
     mutationFn: async (ids: readonly string[]) => {
       setNow(nothingUndone);
       let problem: string | null = null;
       for (const id of ids) problem ??= await undoImport(id, setNow);
       showChanges();
+      // A file that is being previewed was compared with the products before the undo.
+      void queryClient.invalidateQueries({ queryKey: ['import-catalogue'] });
       return problem;
     },
   });

@@ -1,5 +1,10 @@
 import { useInvalidate } from '@refinedev/core';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -40,6 +45,17 @@ export type Applying = ReturnType<typeof useApply>;
 
 /** Key of all mutations that save or undo changes to products. */
 export const changesKey = ['product-changes'];
+
+/** Key of mutations that undo imports, given by their ids. Such a mutation resolves to null if it succeeds. */
+export const undoKey = [...changesKey, 'undo'];
+
+/** Returns true if an import was undone on this page, in its own panel or in the log. */
+export const useIsUndone = (importId: string | undefined): boolean =>
+  useMutationState({
+    filters: { mutationKey: undoKey, status: 'success' },
+    select: ({ state }) =>
+      state.data === null && (state.variables as string[]).includes(importId ?? ''),
+  }).includes(true);
 
 /** Returns a function that runs a change as a mutation with this key. */
 export const useChanging = () =>

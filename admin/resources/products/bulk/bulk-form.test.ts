@@ -33,7 +33,7 @@ test.each<[Partial<BulkForm>, string]>([
   [{ amount: '1001' }, 'Informe uma porcentagem como 7,5, de até 1.000'],
   [{ priceWay: 'lowerPercent', amount: '100' }, 'Informe uma porcentagem como 7,5, de até 99,99'],
   [{ priceWay: 'raiseAmount', amount: '0' }, 'Informe um valor como 1,50'],
-  [{ priceWay: 'set', amount: '1,234' }, 'Informe um preço como 1.234,50 ou deixe em branco'],
+  [{ priceWay: 'set', amount: '1,234' }, 'Informe no máximo 2 casas decimais'],
 ])('rejects %o', (form, problem) => {
   expect(price(form)).toEqual({ problem });
 });

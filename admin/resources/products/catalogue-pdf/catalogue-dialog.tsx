@@ -1,3 +1,4 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Modal, Progress, Radio } from 'antd';
@@ -9,6 +10,7 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { readPdfIdentity } from '#admin/shop/pdf-identity.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { ImageRefused } from '#admin/uploads/chosen-file.ts';
+import { FileButton } from '#admin/uploads/file-drop.tsx';
 import type { CatalogueOptions } from '#shared/catalogue/pdf/catalogue-pdf.ts';
 import { makeCatalogue } from '#shared/catalogue/pdf/make-catalogue.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
@@ -148,16 +150,26 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
         </Form.Item>
         <Form.Item
           label="Logo do cliente"
-          htmlFor="catalogue-logo"
           extra="PNG, SVG ou JPG. Vai na capa e sobre a foto de cada produto com área de gravação; nos outros, ao lado."
         >
-          <input
-            id="catalogue-logo"
-            type="file"
-            accept="image/png,image/jpeg,image/webp,image/svg+xml"
-            disabled={isPending}
-            onChange={({ currentTarget: { files } }) => setFile(files?.[0])}
-          />
+          <Flex wrap align="center" gap="4px 12px">
+            <FileButton
+              icon={<UploadOutlined aria-hidden="true" />}
+              label="Arquivo: Logo do cliente"
+              accept="image/png,image/jpeg,image/webp,image/svg+xml"
+              onFiles={(files) => setFile(files?.[0])}
+            >
+              {file ? 'Trocar imagem' : 'Escolher imagem'}
+            </FileButton>
+            {file && (
+              <>
+                <span>{file.name}</span>
+                <Button type="text" danger onClick={() => setFile(undefined)}>
+                  Remover imagem
+                </Button>
+              </>
+            )}
+          </Flex>
         </Form.Item>
         <Form.Item name="perPage" label="Produtos por página">
           <Radio.Group options={[1, 4, 9]} optionType="button" />

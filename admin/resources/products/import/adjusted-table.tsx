@@ -8,6 +8,7 @@ import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
 import { toObject } from '#shared/content/saved-content.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { numberText } from '#shared/numbers/typed-number.ts';
+import { roundComputed } from '#shared/spreadsheet/computed-cells.ts';
 import { type Corrections, correctTable, withCorrection } from '#shared/spreadsheet/corrections.ts';
 import {
   categoriesOf,
@@ -29,12 +30,15 @@ import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadshe
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from './use-preview.ts';
 
-/** Adjusts a table before it is planned: splits models by colour, computes prices from costs, applies corrections. */
+/** Adjusts a file's table before it is planned: rounds computed numbers, splits models by colour, computes prices from costs, applies corrections. */
 export function useAdjustedTable(
-  table: SheetTable,
+  file: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
   { stored, names }: Catalogue,
 ) {
+  const [markup, setMarkup] = useState(readMarkup);
+  const used = useDeferredValue(markup);
+  const table = useMemo(() => roundComputed(file, targets, used.isOn), [file, targets, used.isOn]);
   const found = useMemo(() => findColors(table, targets, stored), [table, targets, stored]);
   const [chosen, setChosen] = useState<Partial<Record<ColorNotation, boolean>>>({});
   const notations = useMemo(
@@ -46,8 +50,6 @@ export function useAdjustedTable(
     [table, targets, stored, names, notations],
   );
 
-  const [markup, setMarkup] = useState(readMarkup);
-  const used = useDeferredValue(markup);
   const categories = useMemo(
     () => categoriesOf(split.table, split.targets, stored, names),
     [split, stored, names],

@@ -42,7 +42,11 @@ export function ImportPage() {
               Escolher outro arquivo
             </Button>
           </Flex>
-          <SheetImport key={sheet} title={source.name} rows={source.sheets[sheet]?.rows ?? []} />
+          <SheetImport
+            key={sheet}
+            title={source.name}
+            {...(source.sheets[sheet] ?? { rows: [] })}
+          />
         </>
       )}
       <ImportLog />

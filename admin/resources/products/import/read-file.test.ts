@@ -36,16 +36,16 @@ test('receives sheets in chunks from a preloaded worker', async () => {
   reading.prepareReading();
   const [prepared] = OtherThread.started;
   OtherThread.answers = [
-    { kind: 'sheet', name: 'A' },
+    { kind: 'sheet', sheet: { name: 'A', computed: [[0]] } },
     { kind: 'rows', rows: [['1']] },
     { kind: 'rows', rows: [['2']] },
-    { kind: 'sheet', name: 'B' },
+    { kind: 'sheet', sheet: { name: 'B' } },
     { kind: 'end' },
   ];
   expect(await reading.readFile('x')).toEqual({
     kind: 'sheets',
     sheets: [
-      { name: 'A', rows: [['1'], ['2']] },
+      { name: 'A', computed: [[0]], rows: [['1'], ['2']] },
       { name: 'B', rows: [] },
     ],
   });

@@ -3,7 +3,7 @@ import type { RawSheet, ReadOutcome } from './read-sheets.ts';
 
 /** Messages from the worker, which sends a file in chunks. */
 export type SheetMessage =
-  | { kind: 'sheet'; name: string }
+  | { kind: 'sheet'; sheet: Omit<RawSheet, 'rows'> }
   | { kind: 'rows'; rows: string[][] }
   | { kind: 'end' }
   | { kind: 'refused'; problem: FileProblem };
@@ -44,7 +44,7 @@ export function readFile(source: File | string): Promise<ReadOutcome> {
     worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => {
       if (data.kind === 'refused') end(data);
       else if (data.kind === 'end') end({ kind: 'sheets', sheets });
-      else if (data.kind === 'sheet') sheets.push({ name: data.name, rows: [] });
+      else if (data.kind === 'sheet') sheets.push({ ...data.sheet, rows: [] });
       else sheets.at(-1)?.rows.push(...data.rows);
     });
     worker.addEventListener('error', (event) =>

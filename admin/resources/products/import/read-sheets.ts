@@ -11,6 +11,8 @@ import { readMarks, type SheetMarks } from './xlsx-marks.ts';
 export interface RawSheet {
   name: string;
   rows: string[][];
+  /** For each row of a workbook, the columns whose cell is a number with a fraction. */
+  computed?: number[][];
 }
 
 export type ReadOutcome =
@@ -22,9 +24,9 @@ const refused = (problem: FileProblem): ReadOutcome => ({ kind: 'refused', probl
 const isBlank = (row: readonly string[]) => row.every((cell) => /^[\s;,|]*$/.test(cell));
 
 function bounded(sheets: RawSheet[]): ReadOutcome {
-  const given = sheets.flatMap(({ name, rows }) => {
-    const last = rows.findLastIndex((row) => !isBlank(row));
-    return last < 0 ? [] : [{ name, rows: rows.slice(0, last + 1) }];
+  const given = sheets.flatMap((sheet) => {
+    const last = sheet.rows.findLastIndex((row) => !isBlank(row));
+    return last < 0 ? [] : [{ ...sheet, rows: sheet.rows.slice(0, last + 1) }];
   });
   if (given.length === 0) return refused('empty');
   for (const { rows } of given) {
@@ -92,8 +94,10 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
+const hasFraction = (cell: unknown) => typeof cell === 'number' && !Number.isInteger(cell);
+
 /** Adds what the XLSX reader leaves out: formula errors, and the text of merged cells in every row that they span. */
-function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
+function addMarks({ rows, computed }: RawSheet, { broken, merged }: SheetMarks): void {
   const set = (row: number, column: number, text: string) => {
     const cells = rows[row];
     if (cells === undefined) return;
@@ -104,9 +108,11 @@ function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
   for (const { column, from, to } of merged) {
     const text = rows[from]?.[column] ?? '';
     if (text === '') continue;
-    for (let row = from + 1; row <= Math.min(to, rows.length - 1); row += 1) set(row, column, text);
+    for (let row = from + 1; row <= Math.min(to, rows.length - 1); row += 1) {
+      set(row, column, text);
+      if (computed?.[from]?.includes(column)) computed[row]?.push(column);
+    }
   }
-  return rows;
 }
 
 async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | FileProblem> {
@@ -123,9 +129,14 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | Fi
     const unpacked = zipSync(files, { level: 0 });
     const sheets = await readXlsxFile(Uint8Array.from(unpacked).buffer);
     return sheets.map(({ sheet, data }, at) => {
-      const rows = data.map((row) => row.map(cellText));
+      const read: RawSheet = {
+        name: sheet,
+        rows: data.map((row) => row.map(cellText)),
+        computed: data.map((row) => [...row.keys()].filter((column) => hasFraction(row[column]))),
+      };
       const ofSheet = marks[at];
-      return { name: sheet, rows: ofSheet === undefined ? rows : marked(rows, ofSheet) };
+      if (ofSheet !== undefined) addMarks(read, ofSheet);
+      return read;
     });
   } catch {
     return 'broken';

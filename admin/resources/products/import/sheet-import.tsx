@@ -18,6 +18,7 @@ import {
   overlookedPrices,
   type RememberedHeadings,
   repeatedHeadings,
+  unmappedCosts,
 } from '#shared/spreadsheet/match-headings.ts';
 import {
   type ColumnTarget,
@@ -57,11 +58,12 @@ function rememberHeading(heading: string, target: ColumnTarget | undefined): voi
 interface SheetImportProps {
   title: string;
   rows: readonly (readonly string[])[];
+  computed?: readonly (readonly number[])[];
 }
 
 /** Maps the columns of a sheet to fields, and reads the catalogue to compare it with. */
-export function SheetImport({ title, rows }: SheetImportProps) {
-  const table = useMemo(() => toTable(rows), [rows]);
+export function SheetImport({ title, rows, computed }: SheetImportProps) {
+  const table = useMemo(() => toTable(rows, computed), [rows, computed]);
   const hasCosts = seesCosts(useStaff());
   const [targets, setTargets] = useState(() =>
     matchColumns(table, readRememberedHeadings()).map((target) =>
@@ -126,8 +128,18 @@ function quantitiesOf({ headings }: SheetTable): number[] {
   return [...new Set(numbers)].filter((it) => it >= 1 && it <= 999_999).sort((a, b) => a - b);
 }
 
+const quotedList = (names: readonly string[]) =>
+  new Intl.ListFormat('pt-BR').format(names.map((name) => `“${name}”`));
+
+function costsText(columns: readonly string[]): string {
+  const names = quotedList(columns);
+  return columns.length === 1
+    ? `A coluna ${names} não é importada: custos e fornecedores não fazem parte do seu acesso.`
+    : `As colunas ${names} não são importadas: custos e fornecedores não fazem parte do seu acesso.`;
+}
+
 function overlookedText(columns: readonly string[]): string {
-  const names = new Intl.ListFormat('pt-BR').format(columns.map((name) => `“${name}”`));
+  const names = quotedList(columns);
   return columns.length === 1
     ? `A coluna ${names} parece ter preços e não é importada. Escolha abaixo o que ela é.`
     : `As colunas ${names} parecem ter preços e não são importadas. Escolha abaixo o que são.`;
@@ -150,7 +162,10 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   ];
   const repeated = repeatedHeadings(table.headings);
   const nameOf = (column: number) => table.headings[column]?.trim() || `Coluna ${column + 1}`;
-  const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]);
+  const costs = hasCosts ? [] : unmappedCosts(table, targets);
+  const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]).filter(
+    (column) => !costs.includes(column),
+  );
   // Determined on the first render, so that a column does not move when it is assigned to a field.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
   const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
@@ -188,6 +203,14 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
         <Notice
           type="warning"
           title={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
+        />
+      )}
+      {costs.length > 0 && (
+        <Notice
+          type="info"
+          role="status"
+          style={{ marginBottom: 12 }}
+          title={costsText(costs.map(nameOf))}
         />
       )}
       {overlooked.length > 0 && (

@@ -11,8 +11,8 @@ function sendOutcome(outcome: ReadOutcome): void {
     send(outcome);
     return;
   }
-  for (const { name, rows } of outcome.sheets) {
-    send({ kind: 'sheet', name });
+  for (const { rows, ...sheet } of outcome.sheets) {
+    send({ kind: 'sheet', sheet });
     for (let at = 0; at < rows.length; at += portion) {
       send({ kind: 'rows', rows: rows.slice(at, at + portion) });
     }

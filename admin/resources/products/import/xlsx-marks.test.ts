@@ -152,3 +152,28 @@ test('reads unclosed tags and overlapping merged ranges only once', () => {
   const [marks] = readMarks(unzipSync(toXlsx('', range.repeat(many)))) ?? [];
   expect(marks?.merged).toEqual([{ column: 0, from: 0, to: 19_999 }]);
 });
+
+test('marks numbers with a fraction, also in merged cells, but not text that looks like one', async () => {
+  const outcome = await readSheets(
+    toXlsx(
+      `<row r="1">${text('A1', 'Código')}${text('B1', 'Preço')}</row>
+      <row r="2">${text('A2', 'N-1')}<c r="B2"><f>31/3</f><v>10.333333333333334</v></c></row>
+      <row r="3">${text('A3', 'N-2')}<c r="B3"/></row>
+      <row r="4">${text('A4', 'N-3')}${text('B4', '10,3333')}</row>`,
+      '<mergeCells><mergeCell ref="B2:B3"/></mergeCells>',
+    ),
+  );
+  expect(outcome).toMatchObject({
+    sheets: [
+      {
+        rows: [
+          ['Código', 'Preço'],
+          ['N-1', '10,3333333333'],
+          ['N-2', '10,3333333333'],
+          ['N-3', '10,3333'],
+        ],
+        computed: [[], [1], [1], []],
+      },
+    ],
+  });
+});

@@ -109,9 +109,16 @@ function NewRequest({ start, onClose }: NewRequestProps) {
     },
     leaves: leavesDialog,
   });
+  // The name may be missing if there is a company, and the message if there are products.
+  const onValuesChange: typeof editor.onValuesChange = (changed) =>
+    editor.onValuesChange({
+      ...changed,
+      ...('company' in changed && { name: '' }),
+      ...('items' in changed && { message: '' }),
+    });
   return (
     <EditorForm
-      editor={editor}
+      editor={{ ...editor, onValuesChange }}
       labels={{ ...fieldNames, message: 'O que foi pedido' }}
       saveText="Criar pedido"
       onCancel={onClose}
