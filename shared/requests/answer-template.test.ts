@@ -23,6 +23,6 @@ test('greets a person whose name is missing', () => {
 test('rejects placeholders that do not exist, and lists those that do', () => {
   expect(placeholderProblem('Olá, {nome}! {Loja}, {atendente} :}')).toBeUndefined();
   expect(placeholderProblem('Olá, {pessoa}! {nome}, {nome completo}')).toBe(
-    '{pessoa}, {nome completo} não é trocado na resposta. Use só {nome}, {loja}, {protocolo}, {produtos}, {atendente}.',
+    'Corrija ou retire {pessoa}, {nome completo}. Só são trocados {nome}, {loja}, {protocolo}, {produtos}, {atendente}.',
   );
 });

@@ -13,7 +13,7 @@ export function placeholderProblem(template: string): string | undefined {
   const unknown = names.filter((name) => findKey(name) === undefined);
   if (unknown.length === 0) return undefined;
   const shown = [...new Set(unknown)].map((name) => `{${name}}`);
-  return `${shown.join(', ')} não é trocado na resposta. Use só ${answerPlaceholders.join(', ')}.`;
+  return `Corrija ou retire ${shown.join(', ')}. Só são trocados ${answerPlaceholders.join(', ')}.`;
 }
 
 /** Fills in the placeholders of a template. Unknown placeholders are left as typed. */
