@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRows } from '../testing/sheet-samples.ts';
+import { planRows } from '../testing/sheet-fixtures.ts';
 import { roundComputed } from './computed-cells.ts';
 import { toTable } from './heading-rows.ts';
 import { matchHeadings } from './match-headings.ts';

@@ -44,7 +44,7 @@ interface Progress {
 export type Applying = ReturnType<typeof useApply>;
 
 /** Key of all mutations that save or undo changes to products. */
-export const changesKey = ['product-changes'];
+const changesKey = ['product-changes'];
 
 /** Key of mutations that undo imports, given by their ids. Such a mutation resolves to null if it succeeds. */
 export const undoKey = [...changesKey, 'undo'];
