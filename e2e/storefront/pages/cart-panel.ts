@@ -28,7 +28,7 @@ export class CartPanel {
     await this.opener.click();
   }
 
-  /** Returns the panel's title for a count of ordered items, such as "1 item" or "1.000 itens". */
+  /** Returns the panel's title for a count of items, such as "1 item" or "1.000 itens". */
   title(count: string): Locator {
     return this.panel.getByText(`Carrinho de Compras (${count})`);
   }
