@@ -77,6 +77,21 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
+test('moves nothing for visitors who prefer reduced motion', async ({ page, catalogue }) => {
+  await page.goto(await catalogue.firstProductAddress());
+  const longest = await page.evaluate(() => {
+    const parts = [null, '::before', '::after', '::backdrop'];
+    const seconds = [...document.querySelectorAll('*')].flatMap((element) =>
+      parts.flatMap((part) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element, part);
+        return `${animationDuration},${transitionDuration}`.split(',').map(Number.parseFloat);
+      }),
+    );
+    return Math.max(...seconds.filter(Number.isFinite));
+  });
+  expect(longest).toBeLessThan(0.001);
+});
+
 test('adds a product on its page, counts it in the header, stores it, and sends it as a message', async ({
   page,
   catalogue,
