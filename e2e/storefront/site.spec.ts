@@ -175,8 +175,8 @@ test('starts in the dark theme, applies a chosen theme before the page is shown,
   const field = dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first();
   await field.fill('   ');
   await expect(search.submit).toBeDisabled();
-  await field.fill('  caneca ');
+  await field.fill('\t caneca\tazul ');
   await field.press('Enter');
-  await expect(page).toHaveURL(/\/produtos\?search=caneca$/);
+  await expect(page).toHaveURL(/\/produtos\?search=caneca%20azul$/);
   await expect(page.getByText('Resultados para:')).toBeVisible();
 });
