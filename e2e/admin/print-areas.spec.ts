@@ -43,7 +43,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await expect(handle('Área inteira')).toBeFocused();
   await isAt(corner, '30 % da largura, 30 % da altura');
   // The logo follows the area when it moves.
-  const logo = areas.locator('[data-logo]');
+  const logo = areas.locator('[data-sample]');
   const drawn = () => logo.evaluate((shown) => getComputedStyle(shown).transform);
   await expect(logo).toBeVisible();
   const upright = await drawn();

@@ -103,6 +103,17 @@ test('returns with "Voltar para Produtos" to the list the visitor came from', as
   await expect(catalogue.removeFilter('Canecas')).toBeVisible();
   await expect(catalogue.firstCard.heading).toHaveText(name);
 
+  await test.step('also after other colours of the product', async () => {
+    await catalogue.open('?search=caneta+linea');
+    await catalogue.firstCard.link.click();
+    const colors = page.getByRole('navigation', { name: 'Cor' });
+    await colors.locator('[aria-current]').click();
+    await colors.locator('a:not([aria-current])').first().click();
+    await expect(colors).toBeVisible();
+    await product.backToCatalogue.click();
+    await expect(page).toHaveURL(/\/produtos\?search=caneta\+linea$/);
+  });
+
   // Visitors from elsewhere get the unfiltered list.
   await page.goto('/sobre');
   await page.goto(address);

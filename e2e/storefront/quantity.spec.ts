@@ -38,11 +38,12 @@ test('replaces the old quantity when typing, and repeats a held button until the
   await page.keyboard.type('1000');
   await expect(cart.quantity).toHaveValue('1000');
 
-  // Invalid text leaves the quantity unchanged.
+  // Invalid text leaves the quantity unchanged, with a message.
   await cart.quantity.selectText();
   await page.keyboard.type('1,5');
   await cart.quantity.blur();
   await expect(cart.quantity).toHaveValue('1000');
+  await expect(cart.panel.getByText('Escreva a quantidade como 200.')).toBeVisible();
   await expect(cart.title('1.000 itens')).toBeVisible();
 
   await test.step('stops repeating a held button when the pointer leaves it', async () => {

@@ -44,6 +44,8 @@ test('refreshes changed products; marks removed ones and leaves them out of the 
   await expect(
     cart.panel.getByText('1 produto não está mais no catálogo e fica fora do pedido.'),
   ).toBeVisible();
+  await expect(cart.title('3 itens')).toBeVisible();
+  await expect(cart.opener).toContainText('3');
   const message = await cart.message();
   expect(message).toContain(name);
   expect(message).not.toContain('Sumido');

@@ -132,7 +132,7 @@ test('places the logo by keyboard, and downloads the picture', { tag: '@slow' },
   await logo.choose(await picture(ring, 'logo.png', 1600));
   await expect(logo.size).toHaveText(/^\d+ × \d+ mm$/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-logo]')];
+  const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-sample]')];
   // The logo wraps around the mug, but is flat on pictures as small as a card's.
   await expect(place.locator('i').first()).toHaveCSS('transform', /^matrix/);
   const middle = await place.boundingBox();
@@ -223,7 +223,7 @@ test('shows the logo on a cross-origin picture, but reports that it cannot be do
   );
   await logo.open();
   await logo.choose(await picture(ring, 'logo.png'));
-  await expect(logo.stage.locator('[data-logo]')).toBeVisible();
+  await expect(logo.stage.locator('[data-sample]')).toBeVisible();
   await logo.button('Baixar simulação').click();
   await expect(logo.problem.first()).toContainText('não deixa esta página copiar a imagem');
   // The browser itself logs the blocked request.

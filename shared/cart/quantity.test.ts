@@ -12,11 +12,14 @@ it.each([
   ['007', 7],
   ['200,00', 200],
   ['1.000,', 1000],
+  ['50 un', 50],
+  ['1.000 unidades', 1000],
+  ['50pçs.', 50],
 ])('parses %s as %i', (text, quantity) => {
   expect(parseQuantity(text)).toBe(quantity);
 });
 
-it.each(['', '0', '-3', '1.5', '1,5', '1,000', '1.00', '1.0000', '1e3', 'dez', '.500'])(
+it.each(['', '0', '-3', '1.5', '1,5', '1,000', '1.00', '1.0000', '1e3', 'dez', 'un', '.500'])(
   'rejects %s as a quantity',
   (text) => {
     expect(parseQuantity(text)).toBeUndefined();

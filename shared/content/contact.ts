@@ -83,7 +83,7 @@ export function parseContactContent(content: unknown): ContactContent {
 export function openingHours(hours: Record<string, string>): { day: string; hours: string }[] {
   return [workingWeek, ...weekdays].flatMap((day) => {
     const text = hours[day];
-    return text === undefined ? [] : [{ day, hours: text.replace(/\s*-\s*/, ' – ') }];
+    return text === undefined ? [] : [{ day, hours: text }];
   });
 }
 

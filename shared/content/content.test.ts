@@ -79,7 +79,7 @@ describe('contact', () => {
       { platform: 'YouTube', url: 'https://youtube.com', icon: 'Globe' },
     ]);
     expect(openingHours(contact.working_hours)).toEqual([
-      { day: 'Segunda a Sexta', hours: '09:00 – 17:00' },
+      { day: 'Segunda a Sexta', hours: '09:00-17:00' },
       { day: 'Domingo', hours: 'Fechado' },
     ]);
   });
@@ -87,8 +87,8 @@ describe('contact', () => {
   it('lists the default hours by weekday', () => {
     const rows = openingHours(contactDefaults.working_hours);
     expect(rows).toHaveLength(7);
-    expect(rows[0]).toEqual({ day: 'Segunda-feira', hours: '08:00 – 18:00' });
-    expect(rows[5]).toEqual({ day: 'Sábado', hours: '08:00 – 12:00' });
+    expect(rows[0]).toEqual({ day: 'Segunda-feira', hours: '08:00-18:00' });
+    expect(rows[5]).toEqual({ day: 'Sábado', hours: '08:00-12:00' });
     expect(rows[6]).toEqual({ day: 'Domingo', hours: 'Fechado' });
   });
 

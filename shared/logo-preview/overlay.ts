@@ -61,7 +61,8 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Color
     placed(image)?.();
     return;
   }
-  element.dataset.logo = '';
+  // `data-sample` is a contract with checks outside this repository.
+  element.dataset.sample = '';
   element.role = 'img';
   element.ariaLabel = 'com a sua logo (simulação)';
   if (image.alt === '' || overlaid.isDecorative) element.ariaHidden = 'true';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuoteMessage } from '#shared/quote/quote-message.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
-import { $unsent, cancelUnsent, sendNow, whenAnswered } from '../requests/queue.ts';
+import { $unsent, sendNow, whenAnswered } from '../requests/queue.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { $orders, completeOrder, focusCartTitle, orderLink, showCompleted } from './order.ts';
 
@@ -49,7 +49,6 @@ export function SendOrder({
     let isUndone = false;
     showCompleted('O pedido ainda não chegou à loja', message, known, () => {
       isUndone = true;
-      cancelUnsent(request.id);
       undo();
     });
     focusCartTitle();

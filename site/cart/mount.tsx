@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cartTitle, quotable } from '#shared/cart/cart.ts';
+import { cartTitle } from '#shared/cart/cart.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { isStored, keys } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
-import { $unavailable } from '../stores/compared.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
 import type { Shop } from './Finish.tsx';
 import { loadFilledCart } from './load-filled-cart.ts';
@@ -27,12 +26,10 @@ function compareStored(): void {
 /** Renders the contents of the cart's panel. The dialog and its title are already in the page. */
 export function mountCart(contents: HTMLElement): void {
   const title = document.getElementById('cart-title');
-  // Does not count unavailable products.
-  const showTitle = () => {
-    if (title) title.textContent = cartTitle(quotable($cart.get(), $unavailable.get()));
-  };
-  $cart.subscribe(showTitle);
-  $unavailable.listen(showTitle);
+  // Counts every line, as the badge in the header does.
+  $cart.subscribe((cart) => {
+    if (title) title.textContent = cartTitle(cart);
+  });
   const { wording } = contents.dataset;
   createRoot(contents).render(
     <CartContents

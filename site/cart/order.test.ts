@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { withAdded } from '#shared/cart/cart.ts';
 import { decodeSharedList } from '#shared/sharing/list-link.ts';
 import { decodeListNote } from '#shared/sharing/list-note.ts';
-import { orderLink } from './order.ts';
+import { $unsent } from '../requests/queue.ts';
+import { completeOrder, orderLink } from './order.ts';
 
 const id = '0d0c0b0a-1234-4abc-8def-001122334455';
 const mug = { id, name: 'Caneca', description: '', images: [], price: 0 };
@@ -22,4 +23,12 @@ it('links an order with its products, protocols and date', () => {
     protocol: '2026-000123 e 2026-000124',
     neededBy: '2026-12-24',
   });
+});
+
+it('cancels the pending request of an undone order', () => {
+  const protocol = '2026-000123';
+  const request = { id, protocol, kind: 'quote', notice_version: '1' } as const;
+  $unsent.set([{ request, since: 0 }]);
+  completeOrder({ text: '', sent: [], rest: [] }, protocol)();
+  expect($unsent.get()).toEqual([]);
 });

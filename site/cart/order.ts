@@ -3,6 +3,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import type { QuoteMessage } from '#shared/quote/quote-message.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import { paths } from '../paths.ts';
+import { cancelOrder } from '../requests/queue.ts';
 import { keys, storedList } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
@@ -12,7 +13,7 @@ export const $orders = storedList(keys.orders, decodeOrders);
 
 export const hasContact = (): boolean => $details.get().contact !== '';
 
-/** Moves the sent lines to the last orders. Returns a function that moves them back. */
+/** Moves the sent lines to the last orders. Returns a function that moves them back and cancels a pending request. */
 export function completeOrder(message: QuoteMessage, protocol: string) {
   const { rest } = message;
   const orders = $orders.get();
@@ -26,6 +27,7 @@ export function completeOrder(message: QuoteMessage, protocol: string) {
     undo();
     restoreDetails?.();
     $orders.set(orders);
+    cancelOrder(protocol);
   };
 }
 

@@ -113,10 +113,14 @@ function wireSelection(): void {
 
 function commitTyped(stepper: Element): void {
   const text = findInput(stepper)?.value ?? '';
-  const quantity = readQuantity(stepper);
-  if (isTooMany(text)) {
+  const [typed, quantity] = [parseQuantity(text), readQuantity(stepper)];
+  if (typed === undefined) {
+    void showToast('Escreva a quantidade como 200.', {
+      description: `Continua em ${countText(quantity)}`,
+    });
+  } else if (isTooMany(text)) {
     void showToast(`São no máximo ${countText(maxQuantity)} unidades por produto.`);
-  } else if ((parseQuantity(text) ?? quantity) < quantity) {
+  } else if (typed < quantity) {
     const { rule = '' } = (stepper as HTMLElement).dataset;
     void showToast(`Quantidade ajustada para ${countText(quantity)}`, { description: rule });
   }

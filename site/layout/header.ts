@@ -9,11 +9,9 @@ function show(kind: 'cart' | 'favourites', count: number): void {
     if (badge.hidden && count === 0) continue;
     badge.textContent = shortCountText(count);
     badge.hidden = count === 0;
-    // The accessible name must contain the visible count.
-    const holder = badge.parentElement;
-    const [name] = holder?.ariaLabel?.split(',') ?? [];
+    // A description, because checks outside this repository rely on the exact accessible names.
     const items = `${badge.textContent} ${count === 1 ? 'item' : 'itens'}`;
-    holder?.setAttribute('aria-label', count === 0 ? `${name}` : `${name}, ${items}`);
+    badge.parentElement?.setAttribute('aria-description', count === 0 ? '' : items);
   }
 }
 

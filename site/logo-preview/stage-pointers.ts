@@ -27,7 +27,7 @@ export function wirePointers(
     return plane && mapPoint(inverse(plane), [(clientX - left) / width, (clientY - top) / height]);
   };
   stage.onpointerdown = (event) => {
-    const isOnLogo = (event.target as Element).closest('[data-logo]') !== null;
+    const isOnLogo = (event.target as Element).closest('[data-sample]') !== null;
     // A mouse scrolls with its wheel, so it may drag the logo from anywhere.
     const holds = isOnLogo || event.pointerType === 'mouse';
     pointers.set(event.pointerId, { last: event, holds });

@@ -1,5 +1,5 @@
 import { loadWithRetry, onFirstUse, whenIdle } from '../loading.ts';
-import { parseListPath, paths } from '../paths.ts';
+import { parseListPath, parseProductId, paths } from '../paths.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
 import './gallery.ts';
 import '../recent/recently-viewed.ts';
@@ -8,16 +8,32 @@ import { onQuantity, readQuantity, resetQuantity } from '../cart/stepper.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { isStored, keys, tabStorage } from '../storage/persist.ts';
 
+/** Returns the path of a page of this site; empty for other sites. */
+const sitePath = (url: string): string =>
+  url.startsWith(`${location.origin}/`) ? new URL(url).pathname : '';
+
+/** Returns how many history entries ago the visitor left a list, if only products were opened since; otherwise 0. */
+function stepsToList(): number {
+  // Without the Navigation API, only the previous page is known.
+  const { navigation } = window as Partial<Window>;
+  const before = navigation
+    ? navigation.entries().slice(0, navigation.currentEntry?.index)
+    : [{ url: document.referrer }];
+  const visited = before.map(({ url }) => sitePath(url ?? ''));
+  const last = visited.findLastIndex((path) => parseProductId(path) === undefined);
+  const path = visited[last] ?? '';
+  const isList = path === paths.products || parseListPath(path) !== undefined;
+  return isList ? visited.length - last : 0;
+}
+
 /** The "Voltar para Produtos" link goes back in history, so that the list keeps its query and scroll position. */
 document.querySelector<HTMLElement>('[data-back]')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event;
   if (ctrlKey || metaKey || shiftKey || history.length < 2) return;
-  if (!URL.canParse(document.referrer)) return;
-  const { origin, pathname } = new URL(document.referrer);
-  const isList = pathname === paths.products || parseListPath(pathname) !== undefined;
-  if (origin !== location.origin || !isList) return;
+  const steps = stepsToList();
+  if (steps === 0) return;
   event.preventDefault();
-  history.back();
+  history.go(-steps);
 });
 
 // Preloaded so that the toast after adding to the cart works even if the connection is lost on this page.

@@ -36,7 +36,11 @@ export async function sendNow(request: SentRequest): Promise<Submission> {
   return submission;
 }
 
-export const cancelUnsent = (id: string): void => $unsent.set(withoutUnsent($unsent.get(), id));
+const cancelUnsent = (id: string): void => $unsent.set(withoutUnsent($unsent.get(), id));
+
+/** Cancels a pending order. Completed orders store its protocol, but not its id. */
+export const cancelOrder = (protocol: string): void =>
+  $unsent.set($unsent.get().filter(({ request }) => request.protocol !== protocol));
 
 export const whenAnswered = (id: string): Promise<void> =>
   new Promise((resolve) => {

@@ -36,7 +36,8 @@ export function wireSearchForm(form: HTMLFormElement): void {
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const term = field.value.trim();
+    // Browsers keep tabs in text pasted from a spreadsheet.
+    const term = field.value.replaceAll('\t', ' ').trim();
     if (term === '') return;
     closeDialog('search');
     field.value = '';

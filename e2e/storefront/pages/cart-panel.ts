@@ -14,7 +14,7 @@ export class CartPanel {
 
   constructor(page: Page) {
     this.page = page;
-    this.opener = page.getByRole('button', { name: /Abrir carrinho/ });
+    this.opener = page.getByRole('button', { name: 'Abrir carrinho', exact: true });
     this.panel = page.getByRole('dialog', { name: /Carrinho de Compras/ });
     this.lines = this.panel.locator('.cart-lines > li');
     this.quantity = this.panel.getByRole('spinbutton', { name: 'Quantidade', exact: true });
@@ -28,7 +28,7 @@ export class CartPanel {
     await this.opener.click();
   }
 
-  /** Returns the panel's title for a count of ordered items, such as "1 item" or "1.000 itens". */
+  /** Returns the panel's title for a count of items, such as "1 item" or "1.000 itens". */
   title(count: string): Locator {
     return this.panel.getByText(`Carrinho de Compras (${count})`);
   }

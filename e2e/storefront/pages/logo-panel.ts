@@ -27,7 +27,7 @@ export class LogoPanel {
     this.note = this.root.locator('[data-note]');
     this.stage = this.root.getByRole('application', { name: 'Posição da logo no produto' });
     this.size = this.root.locator('output');
-    this.logos = page.locator('main [data-logo]');
+    this.logos = page.locator('main [data-sample]');
   }
 
   async open(): Promise<void> {

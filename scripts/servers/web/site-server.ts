@@ -128,7 +128,12 @@ export function createSiteServer(
     sendCached(request, response, cached);
   };
 
-  const serve = async (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
+  const serve = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Asked,
+    missingStatus = 404,
+  ) => {
     const { live, older } = await folders.now();
     const rules = live ? await live.headerRules() : [always, ...(await beforeFirstBuild())];
     if (asked && isBackOffice(asked.path)) {
@@ -162,12 +167,16 @@ export function createSiteServer(
       if (pageOfPicture(asked.path)) return answerByPublisher(request, response, asked);
       const elsewhere = await live.findElsewhere(asked.path);
       if (elsewhere) return redirect(response, elsewhere, asked.address);
+      const lower = asked.path.toLowerCase();
+      if (lower !== asked.path && (await findFile(live.locate, lower))) {
+        return redirect(response, { to: lower, permanent: true }, asked.address);
+      }
     }
     const missing = await findFile(live.locate, '/404.html');
     // Headers of the 404 page, whatever path was requested.
-    const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
+    const itsOwn = { ...sentWith(rules, '/404'), status: missingStatus };
     if (missing) await sendFile(request, response, missing, itsOwn);
-    else response.writeHead(404).end();
+    else response.writeHead(missingStatus).end();
   };
   const isForOperator = (request: IncomingMessage) => metricsForAll || isLocal(request);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
@@ -204,15 +213,7 @@ export function createSiteServer(
     accessLog?.follow(request, response);
     if (toSupabase && isForSupabase(request.url ?? '')) return toSupabase(request, response);
     const asked = toCanonicalPath(request.url ?? '/');
-    if (asked === 'ambiguous') {
-      response
-        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
-        .end(
-          'Este endereço não é válido. Confira o link, ou comece pela página inicial do site.\n',
-        );
-      return;
-    }
-    const known = asked === 'nameless' ? undefined : asked;
+    const known = typeof asked === 'string' ? undefined : asked;
     const isPreview = known?.path.startsWith(previewFolder);
     const isCall = known && itsAddresses.has(known.path);
     if (!isCall && request.method !== 'GET' && request.method !== 'HEAD') {
@@ -236,7 +237,7 @@ export function createSiteServer(
       const told = isForOperator(request) ? { ...judged } : { ready: judged.ready };
       return tellProgram(response, judged.ready ? 200 : 503, told);
     }
-    return serve(request, response, known);
+    return serve(request, response, known, asked === 'ambiguous' ? 400 : 404);
   };
   const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
     const began = performance.now();

@@ -158,9 +158,16 @@ test.each([
   ['/evil.example\\', 400, undefined],
   ['/\\evil.example/', 400, undefined],
   ['/caf%C3%A9', 200, undefined],
+  ['/Sobre?a=1', 301, '/sobre?a=1'],
+  ['/Nada', 404, undefined],
 ])('answers %s with %d and %s', async (target, status, location) => {
   const answer = await ask(target);
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
+});
+
+test('shows the 404 page for a rejected URL', async () => {
+  const { status, text } = await ask('/a%2fb');
+  expect([status, text]).toEqual([400, 'não há']);
 });
 
 test('sends a page without a rule with the default policy of the site or the back-office', async () => {

@@ -42,7 +42,7 @@ export async function drop(page: Page, logo: Buffer): Promise<number> {
     return new Promise<number>((resolve) => {
       let count = 0;
       const look = () => {
-        const now = document.querySelectorAll('main [data-logo]').length;
+        const now = document.querySelectorAll('main [data-sample]').length;
         // All cards get their logos in the same frame.
         if (now > 0 && now === count) resolve(performance.now() - since);
         else requestAnimationFrame(look);
@@ -69,8 +69,8 @@ export const switchOn = (page: Page): Promise<number> =>
 /** Returns the time from the click to the finished JPEG, with the picture already in the browser's cache (ms). */
 export async function measureDownload(page: Page, site: string): Promise<number> {
   await page.goto(`${site}/produtos/pagina/1`);
-  await page.locator('main [data-logo]').first().waitFor();
-  await page.locator('li:has([data-logo]) :is(h2, h3) a').first().click();
+  await page.locator('main [data-sample]').first().waitFor();
+  await page.locator('li:has([data-sample]) :is(h2, h3) a').first().click();
   await page.waitForURL(/\/produto\//);
   await openPanel(page);
   await page.locator('[data-download]').waitFor();
@@ -97,7 +97,7 @@ export async function seeList(site: string, products: number, logo?: Buffer) {
     await openPanel(page);
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: logo };
     await page.locator('#logo-preview input[type=file]').setInputFiles(file);
-    await page.locator('main [data-logo]').first().waitFor({ state: 'attached' });
+    await page.locator('main [data-sample]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
   }
   const worked = await countWork(page);

@@ -7,9 +7,7 @@ type TypedBudget = Record<'quantity' | 'maxPrice' | 'neededBy', string>;
 
 /** Parses a typed budget, including notations like "50 un" and "40 reais", and explains what is invalid. */
 export function readTypedBudget(typed: TypedBudget, today: string) {
-  const quantity = parseQuantity(
-    typed.quantity.replace(/\s*(un|unid|unidade|pç|pc|peça)s?\.?$/i, ''),
-  );
+  const quantity = parseQuantity(typed.quantity);
   const price = readNumber(typed.maxPrice.replace(/\s*(reais|real)$/i, ''), priceStyle) ?? 0;
   const { neededBy } = typed;
   const hasPassed = neededBy < today;
