@@ -91,7 +91,6 @@ test('explains why a record could not be deleted', async ({ page, records, compl
     'O servidor não respondeu.',
   );
   await page.unroute(/rest.v1.materials\?id=/);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   complaints.splice(0);
 });
 
