@@ -6,6 +6,22 @@ export interface ApiError {
   details?: string;
 }
 
+/** Converts the cause of a failed call. Refine's errors have a number of their own instead of the status. */
+export function toApiError(cause: unknown): ApiError {
+  const {
+    code = '',
+    status,
+    statusCode,
+    message,
+    details,
+  } = (cause ?? {}) as Partial<ApiError> & {
+    statusCode?: number;
+  };
+  // Without a response, there is neither a code nor a status.
+  const found = status ?? (code === '' ? statusCode || 0 : Number(statusCode));
+  return { code, status: found, ...(message && { message }), ...(details && { details }) };
+}
+
 /** Response from PostgREST, Auth or Storage. */
 export interface Answer<Data = unknown> {
   data: Data | null;
@@ -32,8 +48,8 @@ function isConnectionLost(cause: unknown): boolean {
   return status === 0 || /failed to fetch|networkerror|load failed/i.test(message);
 }
 
-/** Logs an error like an uncaught one, unless the connection was lost (docs/product.md#errors). */
+/** Logs an error like an uncaught one, unless it is expected or the connection was lost (docs/product.md#errors). */
 export function logError(message: string, cause: unknown): void {
-  if (isConnectionLost(cause)) return;
+  if (isConnectionLost(cause) || isLastAdministrator(toApiError(cause))) return;
   reportError(new Error(message, { cause }));
 }

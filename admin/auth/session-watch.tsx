@@ -28,7 +28,7 @@ export function SessionWatch() {
 
   const lastUser = useRef<string>(undefined);
 
-  const onUserChange = useEffectEvent((userId: string | undefined, before?: string | null) => {
+  const onUserChange = useEffectEvent(async (userId?: string, before?: string | null) => {
     // One account's data must not be shown to the next user, but it stays cached while a form waits for its own user.
     const waits = userId === undefined && hasUnsavedWork();
     if (before) lastUser.current = before;
@@ -36,8 +36,9 @@ export function SessionWatch() {
     const ofAccount = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'auth' };
     // Reset, not removed, because a view would wait forever for a query that is removed while loading.
     if (another) void queryClient.resetQueries(ofAccount);
-    else if (userId === undefined && !waits) queryClient.removeQueries(ofAccount);
-    void refreshAccount();
+    await refreshAccount();
+    // Removed only now that the pages are closed, because an open page would read its data again without a session.
+    if (userId === undefined && !waits) queryClient.removeQueries(ofAccount);
   });
 
   useEffect(() => {
@@ -49,7 +50,7 @@ export function SessionWatch() {
       const before = known;
       known = userId;
       // Deferred, because a Supabase call inside this callback would wait for a lock that the callback itself holds.
-      if (changed) setTimeout(() => onUserChange(userId, before), 0);
+      if (changed) setTimeout(() => void onUserChange(userId, before), 0);
     });
     return () => data.subscription.unsubscribe();
   }, []);

@@ -1,11 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
 import { Button, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { readOnce } from '../api/query-defaults.ts';
-import { openedDraft } from '../navigation/dialog-address.ts';
+import { openedDraft, withDialog } from '../navigation/dialog-address.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -34,6 +34,8 @@ export function RecordDialog(props: RecordDialogProps) {
     setTitle(undefined);
   }
 
+  const { pathname, search } = useLocation();
+  const list = withDialog(new URLSearchParams(search), null);
   const page = shown === null ? undefined : pageOf?.(shown);
   return (
     <Modal
@@ -48,13 +50,20 @@ export function RecordDialog(props: RecordDialogProps) {
       onCancel={onClose}
     >
       {page !== undefined && (
-        <Link to={page} className="dialog-page-link">
+        <Link to={page} state={{ list: `${pathname}?${list}` }} className="dialog-page-link">
           Abrir em página
         </Link>
       )}
-      {shown !== null && <div key={shown}>{children(shown, setTitle)}</div>}
+      {shown !== null && <OnceAttached key={shown}>{() => children(shown, setTitle)}</OnceAttached>}
     </Modal>
   );
+}
+
+/** Renders its content once the dialog is in the document, because `autoFocus` has no effect on a detached field. */
+function OnceAttached({ children }: { children: () => ReactNode }) {
+  const [isAttached, setIsAttached] = useState(false);
+  useLayoutEffect(() => setIsAttached(true), []);
+  return <div>{isAttached && children()}</div>;
 }
 
 interface StoredRecordProps<Row extends BaseRecord> {

@@ -1,4 +1,5 @@
 import { Form, type FormItemProps, Input, type InputProps } from 'antd';
+import { normalizeControls } from '#shared/text/normalize-controls.ts';
 
 export type TextInputOptions = Pick<
   InputProps,
@@ -23,7 +24,10 @@ interface TextItemProps
 export function TextItem(props: TextItemProps) {
   const { name, label, tooltip, extra, required = false, className = '', rows, ...input } = props;
   return (
-    <Form.Item {...{ name, label, tooltip, extra, required, className }}>
+    <Form.Item
+      {...{ name, label, tooltip, extra, required, className }}
+      normalize={(typed: string) => normalizeControls(typed, rows !== undefined)}
+    >
       {rows ? (
         <Input.TextArea
           autoComplete="off"

@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
+import { findUnusablePicture } from '../uploads/draft-image.ts';
 import { type Choose, type FormatValue, formatConflicts, type Obstacle } from './conflicts.ts';
 import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
@@ -127,6 +128,11 @@ export function useRecordEditor<Values extends object>(
     running.current = controller;
     setSaving(true);
     try {
+      const unusable = await findUnusablePicture(typed());
+      if (unusable !== undefined) {
+        focus.current = unusable;
+        return false;
+      }
       let version = replaced;
       const attempt = (merged: boolean, by?: string) =>
         options.save(typed(), {

@@ -6,7 +6,8 @@ import {
   useUpdate,
 } from '@refinedev/core';
 import { type ReactNode, useRef } from 'react';
-import { logError } from '../api/api-error.ts';
+import { logError, toApiError } from '../api/api-error.ts';
+import { formatApiError } from '../api/format-api-error.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { useDeletionToast } from '../restoring/use-deletion-toast.tsx';
@@ -21,6 +22,7 @@ export interface DeleteRequest {
   question: string | undefined;
   hint?: ReactNode;
   texts: { done: string; failed: string };
+  /** Overrides the reason for expected errors. */
   formatReason?: (cause: unknown) => string | undefined;
   /** True to deactivate the record instead of deleting its row. */
   deactivates?: boolean;
@@ -29,6 +31,9 @@ export interface DeleteRequest {
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
+
+/** Row-level security hides rows, so a deleted row cannot be told from one without permission. */
+const notFoundOrDenied = 'Ele não existe mais, ou você não tem permissão.';
 
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();
@@ -56,7 +61,10 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
       row = await send(request);
     } catch (cause) {
       logError(`A record of ${resource} was not deleted`, cause);
-      toast.error(texts.failed, formatReason?.(cause));
+      toast.error(
+        texts.failed,
+        formatReason?.(cause) ?? formatApiError(toApiError(cause), notFoundOrDenied),
+      );
       // Refetches the list, because somebody else may have deleted the record.
       void invalidate({ resource, invalidates: ['list'] });
       return false;

@@ -115,7 +115,7 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   pictures?: Bucket;
   /** Rows of the record that are stored in other tables. They may be fields of the form as well. */
   parts?: Readonly<Record<string, PartLabels>>;
-  toProblems?: (error: ApiError) => FieldProblem[] | undefined;
+  toProblems?: (error: ApiError, form?: Form) => FieldProblem[] | undefined;
   /** Prepares the call that saves a record together with its related rows. Missing if saving the row is enough. */
   toCall?: (
     record: RecordVersion,

@@ -48,6 +48,16 @@ describe('a category', () => {
     expect(problems?.({ code: '42501', status: 403 })).toBeUndefined();
   });
 
+  test.each([
+    ['bolsas', 'name'],
+    ['', 'name'],
+    ['outras', 'slug'],
+  ])('maps a duplicate slug to the name it was made from: %s', (slug, field) => {
+    const form = { ...newVersion(categories).values, name: 'Bolsas', slug };
+    const problems = categories.toProblems?.(duplicate('categories_slug_key'), form);
+    expect(problems).toMatchObject([{ field }]);
+  });
+
   test('previews the search result from its own texts or, without any, from the page’s defaults', () => {
     const named = { ...form, name: 'Canecas', slug: 'canecas', description: 'Para o café.' };
     expect(categories.searchResult?.(named, 'Vitrine')).toEqual({
@@ -170,14 +180,14 @@ describe('an employee', () => {
     ...newVersion(newEmployee).values,
     name: 'Ana',
     email: 'Ana@Exemplo.com.br ',
-    password: '123456',
+    password: '12345678',
     slug: ' Ana Lima',
     whatsapp: '12988887777',
   };
 
-  test('requires a name, an e-mail and, if new, a password of six characters', () => {
+  test('requires a name, an e-mail and, if new, a password of eight characters', () => {
     expect(newEmployee.validate(form)).toEqual([]);
-    const invalid = { ...form, name: ' ', email: 'ana', password: '12345' };
+    const invalid = { ...form, name: ' ', email: 'ana', password: '1234567' };
     expect(newEmployee.validate(invalid).map(({ field }) => field)).toEqual([
       'name',
       'email',

@@ -26,9 +26,10 @@ export interface SavedImage extends ImageDetails {
 export interface ChosenImage extends ImageDetails {
   kind: 'chosen';
   key: string;
+  /** The converted file, once it is prepared. */
   file: File;
   /** Rejects with ImageRefused if the file turns out not to be an image. */
-  prepared: Promise<PreparedImage>;
+  prepared: Promise<PreparedImage & { file: File }>;
   /** A blob URL. Like `bytes`, it is undefined while the file is being prepared. */
   preview: string | undefined;
   bytes: number | undefined;
@@ -57,14 +58,21 @@ export function toSavedImages(rows: ProductRow['product_images'], name = ''): Sa
   }));
 }
 
-/** Starts preparing a file chosen in a form. Throws ImageRefused if its name or type is not that of an image. */
-export function chooseImage(file: File): ChosenImage {
-  if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
+/**
+ * Starts preparing a file chosen in a form. Throws ImageRefused if its name or type is not that of an image.
+ * @param convert converts the file to an image first
+ */
+export function chooseImage(file: File, convert?: (file: File) => Promise<File>): ChosenImage {
+  if (!convert && !claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
+  const prepare = async () => {
+    const image = convert ? await convert(file) : file;
+    return { file: image, ...(await prepareImage(image)) };
+  };
   return {
     kind: 'chosen',
     key: newId(),
     file,
-    prepared: prepareImage(file),
+    prepared: prepare(),
     preview: undefined,
     bytes: undefined,
   };
@@ -75,9 +83,26 @@ export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
   const prepared = await image.prepared;
   return {
     ...image,
+    file: prepared.file,
     preview: URL.createObjectURL(pickLightest(prepared)),
     bytes: prepared.data.size,
   };
+}
+
+export const isPreparing = (image: DraftImage | null): boolean =>
+  image?.kind === 'chosen' && image.preview === undefined;
+
+/** Waits until all pictures among a form's values are prepared. Resolves to the first field whose picture is unusable. */
+export async function findUnusablePicture(values: object): Promise<string | undefined> {
+  for (const [field, value] of Object.entries(values)) {
+    if (!isDraftImage(value) || value.kind !== 'chosen') continue;
+    const isUsable = await value.prepared.then(
+      () => true,
+      () => false,
+    );
+    if (!isUsable) return field;
+  }
+  return undefined;
 }
 
 export function releasePreview(image: DraftImage | null): void {

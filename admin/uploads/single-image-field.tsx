@@ -3,7 +3,14 @@ import { Button, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormControl } from '../forms/form-control.ts';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
-import { chooseImage, type DraftImage, loadPreview, releasePreview } from './draft-image.ts';
+import {
+  type ChosenImage,
+  chooseImage,
+  type DraftImage,
+  isPreparing,
+  loadPreview,
+  releasePreview,
+} from './draft-image.ts';
 import { FileButton } from './file-drop.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import './single-image-field.css';
@@ -23,27 +30,46 @@ const photos = { types: acceptedFiles, note: acceptedFilesNote };
 
 export function SingleImageField(props: SingleImageFieldProps) {
   const { label, hint = '', accepts = photos, extra, disabled = false } = props;
-  const { id, value = null, onChange, convert = async (file) => file } = props;
+  const { id, value = null, onChange, convert } = props;
   const [problem, setProblem] = useState<string>();
-  const [reading, setReading] = useState(false);
-  const latest = useRef<DraftImage | null>(null);
+  const preparing = isPreparing(value);
+  /** Image that stays visible while another one is prepared, and returns if that one is unusable. */
+  const [shown, setShown] = useState(value);
+  if (!preparing && shown !== value) setShown(value);
+  const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
   });
-  useEffect(() => () => releasePreview(latest.current), []);
+  useEffect(
+    () => () => {
+      releasePreview(latest.current);
+      latest.current = null;
+    },
+    [],
+  );
 
+  const change = (image: DraftImage | null) => {
+    latest.current = image;
+    onChange?.(image);
+  };
   const take = async (file: File | undefined) => {
     if (!file || disabled) return;
     setProblem(undefined);
-    setReading(true);
+    let chosen: ChosenImage | undefined;
+    const isCurrent = () => latest.current?.key === chosen?.key;
     try {
-      const chosen = await loadPreview(chooseImage(await convert(file)));
-      releasePreview(value);
-      onChange?.(chosen);
+      chosen = chooseImage(file, convert);
+      // Set before it is prepared, so that the form counts it as a change and saving waits for it.
+      change(chosen);
+      const ready = await loadPreview(chosen);
+      if (isCurrent()) {
+        releasePreview(shown);
+        change(ready);
+      } else releasePreview(ready);
     } catch (cause) {
+      if (chosen && !isCurrent()) return;
+      if (chosen) change(shown);
       setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
-    } finally {
-      setReading(false);
     }
   };
 
@@ -53,6 +79,8 @@ export function SingleImageField(props: SingleImageFieldProps) {
       align="center"
       gap={16}
       id={id}
+      // Focusable, so that the form can move the focus to a rejected picture.
+      tabIndex={-1}
       aria-label={label}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -61,12 +89,12 @@ export function SingleImageField(props: SingleImageFieldProps) {
       }}
       onPaste={(event) => void take(event.clipboardData.files[0])}
     >
-      <PictureFrame image={value} alt="Imagem atual" className="single-image-preview" />
+      <PictureFrame image={shown} alt="Imagem atual" className="single-image-preview" />
       <Flex vertical gap={6} className="grow">
         <Flex wrap gap={4}>
           <FileButton
             icon={<UploadOutlined aria-hidden="true" />}
-            loading={reading}
+            loading={preparing}
             disabled={disabled}
             label={`Arquivo: ${label}`}
             accept={accepts.types}
@@ -81,8 +109,8 @@ export function SingleImageField(props: SingleImageFieldProps) {
               icon={<DeleteOutlined aria-hidden="true" />}
               disabled={disabled}
               onClick={() => {
-                releasePreview(value);
-                onChange?.(null);
+                releasePreview(shown);
+                change(null);
               }}
             >
               Remover imagem

@@ -35,7 +35,8 @@ test('saves the shop’s name, phone number and logo, and rejects an invalid CNP
   await field('Nome da loja').fill('Brindes do Vale');
   await field('WhatsApp').fill('12 98888 7777');
   await page.getByLabel('Arquivo: Logo no tema escuro').setInputFiles(logo);
-  await expect(page.getByText('logo.png')).toBeVisible();
+  const chosen = page.getByRole('group', { name: 'Logo no tema escuro' });
+  await expect(chosen.getByText('logo.png')).toBeVisible();
   await save();
   await page.reload();
   await expect(field('CNPJ')).toHaveValue('11.222.333/0001-81');

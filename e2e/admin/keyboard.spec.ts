@@ -39,6 +39,22 @@ test('focuses an invalid field until it is corrected, and restores the focus aft
   complaints.splice(0);
 });
 
+test('types into the first field of a new record as soon as its form opens', async ({
+  page,
+  records,
+  form,
+}) => {
+  await enterBackOffice(page, '/admin/materials');
+  await records.create('Novo Material');
+  await expect(form.name).toBeFocused();
+  await page.keyboard.type('Vidro');
+  await expect(form.name).toHaveValue('Vidro');
+  await form.name.fill('');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Novo Material' })).toBeFocused();
+});
+
 test('moves the focus from a deleted record to its neighbour', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/categories');
   // Creates its own records, because other tests edit the first one in the list.

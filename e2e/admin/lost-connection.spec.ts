@@ -80,6 +80,20 @@ test.describe('a new page', () => {
   });
 });
 
+test('explains why a record could not be deleted', async ({ page, records, complaints }) => {
+  await enterBackOffice(page, '/admin/materials');
+  await page.route(/rest.v1.materials\?id=/, (route) => route.abort());
+  await records
+    .removeButton((await records.cards.first().getAttribute('aria-label')) ?? '')
+    .click();
+  await records.confirmRemoval();
+  await expect(records.toast('Erro ao excluir material')).toContainText(
+    'O servidor não respondeu.',
+  );
+  await page.unroute(/rest.v1.materials\?id=/);
+  complaints.splice(0);
+});
+
 test('reports a duplicate name beside the field', async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   await expect(records.cards.nth(1)).toBeVisible();

@@ -45,6 +45,36 @@ test('finds and selects a colour group by keyboard, and unfolds "Avançado" for 
   expect(body).toMatchObject([{ product_group_id: id }]);
 });
 
+test('neither drops a material that is being typed nor unselects those clicked meanwhile', {
+  tag: '@slow',
+}, async ({ page, productForm, discardQuestion }) => {
+  const material = `Prova ${Date.now()}`;
+  await enterBackOffice(page, '/admin/products?registro=novo');
+  const { dialog } = productForm;
+  await productForm.fill({ name: 'Prova de material' });
+  await dialog.getByRole('button', { name: 'Adicionar material' }).click();
+  await dialog.getByLabel('Nome do material').fill(material);
+  await productForm.save();
+  await expect(dialog.getByText(`Clique em “Adicionar” para incluir ${material}`)).toBeVisible();
+
+  await page.route(/rest.v1.materials/, async (route) => {
+    // The other material is clicked before the new one is saved.
+    await expect(dialog.locator('.chip').nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await dialog.locator('.chip').nth(1).click();
+  await expect(dialog.getByRole('button', { name: material })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(dialog.locator('.chip[aria-pressed=true]')).toHaveCount(3);
+  await page.unroute(/rest.v1.materials/);
+  await callAs(page, 'DELETE', `materials?name=eq.${encodeURIComponent(material)}`);
+  await page.keyboard.press('Escape');
+  await discardQuestion.discard();
+});
+
 test('saves the chosen icon of a social network', { tag: '@slow' }, async ({ page }) => {
   await enterBackOffice(page, '/admin/contact');
   const icon = page.getByRole('group', { name: 'Rede 1' }).getByRole('combobox', { name: 'Ícone' });

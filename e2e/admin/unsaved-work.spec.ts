@@ -1,4 +1,5 @@
 import { administrator, enterBackOffice } from '../support/accounts.ts';
+import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 import { RecordForm } from './pages/record-form.ts';
 import { RecordList } from './pages/record-list.ts';
@@ -134,4 +135,61 @@ test('keeps the input of an open form when the session ends and the user signs i
   await expect(records.toast('Material excluído com sucesso!')).toBeVisible();
   // The browser and the page both log the rejected save.
   complaints.splice(0);
+});
+
+test.describe('a page with slow pictures', () => {
+  // Uses a page of its own, because the delay must not slow down other tests.
+  test.use({ keepsPage: false });
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const { arrayBuffer } = Blob.prototype;
+      Blob.prototype.arrayBuffer = async function () {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        return arrayBuffer.call(this);
+      };
+    });
+  });
+
+  test('saves a picture that is still being prepared, and asks before it is discarded', async ({
+    page,
+    records,
+    form,
+    discardQuestion,
+  }) => {
+    await enterBackOffice(page, '/admin/categories');
+    const file = form.dialog.getByLabel('Arquivo: Imagem');
+    await records.create('Nova Categoria');
+    await file.setInputFiles(await picture('descartada.png'));
+    await page.keyboard.press('Escape');
+    await expect(discardQuestion.text).toBeVisible();
+    await discardQuestion.keepEditing();
+
+    const name = `Prova da imagem ${Date.now()}`;
+    await form.name.fill(name);
+    await file.setInputFiles(await picture('salva.png'));
+    await form.save();
+    await expect(records.toast('Categoria criada com sucesso')).toBeVisible();
+    const { body } = await callAs(page, 'DELETE', `categories?name=eq.${encodeURIComponent(name)}`);
+    expect(body).toMatchObject([{ image_url: expect.stringMatching(/salva\.png$/) }]);
+  });
+
+  test('does not save a picture that turns out to be unusable', async ({
+    page,
+    records,
+    form,
+    discardQuestion,
+  }) => {
+    await enterBackOffice(page, '/admin/categories');
+    await records.create('Nova Categoria');
+    await form.name.fill('Prova do arquivo');
+    const { buffer, ...file } = await picture('cortada.png');
+    await form.dialog
+      .getByLabel('Arquivo: Imagem')
+      .setInputFiles({ ...file, buffer: buffer.subarray(0, 60) });
+    await form.save();
+    await expect(form.dialog.getByText('cortada.png: Por favor, selecione')).toBeVisible();
+    await expect(form.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await discardQuestion.discard();
+  });
 });

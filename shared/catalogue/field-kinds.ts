@@ -8,6 +8,7 @@ import {
   readNumber,
 } from '../numbers/typed-number.ts';
 import { readMeasure, tooManyDecimals } from '../numbers/units.ts';
+import { normalizeControls } from '../text/normalize-controls.ts';
 import { parseGroupId } from './group-choice.ts';
 import { isUuid } from './uuid.ts';
 
@@ -118,7 +119,10 @@ export function toStored(field: ColumnField, typed: Typed): Stored {
   if (typeof typed === 'boolean') return typed;
   switch (field.kind) {
     case 'text':
-      return typed.trim() || (field.notNull ? '' : null);
+      return (
+        normalizeControls(typed, field.multiline !== undefined).trim() ||
+        (field.notNull ? '' : null)
+      );
     case 'digits':
       return typed.replace(/[.\s]/g, '') || null;
     case 'money':

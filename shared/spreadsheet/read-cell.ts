@@ -1,13 +1,11 @@
 import { type StockStatus, stockStatusLabels } from '../catalogue/stock-status.ts';
 import { unescapeFormula } from '../text/csv.ts';
+import { normalizeControls } from '../text/normalize-controls.ts';
 import { normalizeText } from '../text/normalize-text.ts';
-
-/** Control characters that PostgreSQL or spreadsheets reject: all ASCII ones except tabs, line breaks and DEL. */
-const refusedControls = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
 
 /** Normalises line breaks and removes control characters and surrounding whitespace, for comparing and saving. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(refusedControls, '').trim();
+  return normalizeControls(text, true).trim();
 }
 
 /** Returns the text of a cell, without the escape that exports add to formulas. */

@@ -65,13 +65,17 @@ const parentCategory: Field<string | null, string | null> = {
 };
 
 /** Maps database errors to fields: a name (ignoring accents) or slug is taken, or a category was deleted. */
-function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
+function toProblems(
+  { code, message = '' }: ApiError,
+  { name = '', slug }: { name?: string; slug?: string } = {},
+): FieldProblem[] | undefined {
   if (code === '23503' && message.includes('category_id')) {
     return [{ field: 'move_to', message: 'Esta categoria não existe mais. Escolha outra.' }];
   }
   if (code === '23503') return [{ field: 'parent_id', message: 'Esta categoria não existe mais' }];
   if (code !== '23505') return undefined;
-  return message.includes('categories_name_any_spelling_key')
+  const isSlugOfName = slug !== undefined && slugToSave(slug, name) === slugToSave('', name);
+  return isSlugOfName || message.includes('categories_name_any_spelling_key')
     ? [{ field: 'name', message: 'Já existe uma categoria com esse nome' }]
     : [{ field: 'slug', message: 'Já existe uma categoria com esse slug' }];
 }

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Grid, Switch, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { logError } from '#admin/api/api-error.ts';
+import { logError, toApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { parseRole, roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
@@ -26,7 +27,7 @@ import {
   InvitationEditor,
   invitationTexts,
 } from './access-requests.tsx';
-import { deniedReason, employees, newEmployee, onlyAdministrators } from './employees.tsx';
+import { employees, newEmployee, onlyAdministrators } from './employees.tsx';
 import {
   type Invitations,
   type PasswordCode,
@@ -105,8 +106,8 @@ export function EmployeesPage() {
         },
         onError: (cause) => {
           logError('The status was not changed', cause);
-          const reason = deniedReason(cause, 'Apenas administradores podem alterar status');
-          toast.error('Erro ao atualizar status', reason);
+          const denied = 'Apenas administradores podem alterar status';
+          toast.error('Erro ao atualizar status', formatApiError(toApiError(cause), denied));
         },
       },
     );

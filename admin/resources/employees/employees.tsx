@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { Input } from 'antd';
-import { type ApiError, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
+import { type ApiError, toApiError } from '#admin/api/api-error.ts';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
@@ -39,6 +39,19 @@ const employeeExists = {
 /** Shown if the database rejects a user who is not an administrator (docs/product.md#access). */
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
+const createSignUpClient = () =>
+  createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: 'vitrine-sign-up',
+    },
+  });
+
+/** Created once, because Supabase warns about several clients with the same storage key. */
+let signUpClient: ReturnType<typeof createSignUpClient> | undefined;
+
 /**
  * Creates a new employee's account, with a code that the database issues after validating the password. If no password
  * is given, the database replaces the one sent here with a random one. An existing account that belongs to no employee
@@ -59,15 +72,8 @@ async function signUpEmployee(
       ? refused(employeeExists)
       : { kind: 'failed', error: { ...invited.error, status: invited.status } };
   }
-  const client = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: 'vitrine-sign-up',
-    },
-  });
-  const { data, error } = await client.auth.signUp({
+  signUpClient ??= createSignUpClient();
+  const { data, error } = await signUpClient.auth.signUp({
     email,
     password: password ?? `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 72),
     options: {
@@ -80,7 +86,7 @@ async function signUpEmployee(
     return { kind: 'failed', error: { status: error?.status ?? 0 }, reason };
   }
   // Signing up also opened a session, which is not used.
-  await client.auth.signOut({ scope: 'local' });
+  await signUpClient.auth.signOut({ scope: 'local' });
   return { authId: data.user.id };
 }
 
@@ -130,7 +136,8 @@ const email: Field<string, string> = {
   ),
 };
 
-const minPasswordLength = 6;
+/** Minimum of the database (private.password_fault). */
+const minPasswordLength = 8;
 
 const password: Field<string, string> = {
   ...inItem({ label: 'Senha', extra: newPasswordField.hint, required: true }, () => (
@@ -139,10 +146,7 @@ const password: Field<string, string> = {
   start: '',
   toTyped: () => '',
   toStored: (typed) => typed,
-  problem: (typed) =>
-    typed.length < minPasswordLength
-      ? `A senha deve ter no mínimo ${minPasswordLength} caracteres`
-      : undefined,
+  problem: (typed) => (typed.length < minPasswordLength ? toPasswordFault('too_short') : undefined),
 };
 
 const fields = {
@@ -174,14 +178,6 @@ const fields = {
   } satisfies Field<string | null, string>,
 };
 
-/** Explains why a change was rejected. `denied` is the message for a user who is no longer an administrator. */
-export function deniedReason(cause: unknown, denied: string): string | undefined {
-  const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
-  const error = { code, status: statusCode, message: (cause as Error).message };
-  if (isLastAdministrator(error)) return formatApiError(error);
-  return isDenied(error) ? denied : undefined;
-}
-
 const slugExists = { field: 'slug', message: 'Outro funcionário já tem este link' };
 
 const definition = {
@@ -195,7 +191,7 @@ const definition = {
     hint: () => 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
     okText: 'Remover',
     formatReason: (cause: unknown) =>
-      deniedReason(cause, 'Apenas administradores podem remover funcionários'),
+      formatApiError(toApiError(cause), 'Apenas administradores podem remover funcionários'),
   },
   toProblems: ({ code, message }: ApiError) =>
     code !== '23505' ? undefined : [message?.includes('slug') ? slugExists : employeeExists],

@@ -3,7 +3,13 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
-import { chooseImage, type DraftImage, loadPreview } from '#admin/uploads/draft-image.ts';
+import {
+  chooseImage,
+  type DraftImage,
+  findUnusablePicture,
+  imageName,
+  loadPreview,
+} from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
@@ -94,38 +100,49 @@ function useIconGrounds(form: FormInstance<IdentityValues>): IconGrounds {
 
 function useMakeIcon(form: FormInstance<IdentityValues>) {
   const toast = useToast();
-  return async (logo: DraftImage, grounds: IconGrounds): Promise<DraftImage | undefined> => {
-    try {
-      const file = await toIcon(await readImage(logo), grounds);
-      const icon = await loadPreview(chooseImage(file));
-      form.setFieldValue('icon', icon);
-      return icon;
-    } catch (cause) {
-      logError('The icon could not be created', cause);
-      toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
-      return undefined;
-    }
+  return (logo: DraftImage, grounds: IconGrounds) => {
+    const before: DraftImage | null = form.getFieldValue('icon') ?? null;
+    const name = logo.kind === 'chosen' ? logo.file.name : imageName(logo);
+    const icon = chooseImage(new File([], name), async () =>
+      toIcon(await readImage(logo), grounds),
+    );
+    const replace = (image: DraftImage | null) => {
+      if (form.getFieldValue('icon')?.key === icon.key) form.setFieldValue('icon', image);
+    };
+    const prepare = async () => {
+      try {
+        replace(await loadPreview(icon));
+      } catch (cause) {
+        replace(before);
+        // The field of an unusable logo reports it.
+        if ((await findUnusablePicture({ logo })) !== undefined) return;
+        logError('The icon could not be created', cause);
+        toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
+      }
+    };
+    // Set before it is prepared, so that saving waits for it.
+    form.setFieldValue('icon', icon);
+    return { key: icon.key, ready: prepare() };
   };
 }
 
 /** Derives an icon from each newly chosen logo, for the chosen colour and theme, unless the user has chosen an icon. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
-  const made = useRef<DraftImage>(undefined);
+  /** Key of the icon that was made last. */
+  const made = useRef<string>(undefined);
   const makeIcon = useMakeIcon(form);
-  const followLogo = useEffectEvent((logo: DraftImage | null | undefined, grounds: IconGrounds) => {
+  const followLogo = useEffectEvent((grounds: IconGrounds) => {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
-    if (icon !== null && icon !== made.current) return;
-    if (logo?.kind === 'chosen') {
-      void makeIcon(logo, grounds).then((next) => {
-        made.current = next;
-      });
-    } else if (logo === null && icon !== null) {
-      form.setFieldValue('icon', null);
-    }
+    if (icon !== null && icon.key !== made.current) return;
+    if (logo?.kind === 'chosen') made.current = makeIcon(logo, grounds).key;
+    else if (logo === null && icon !== null) form.setFieldValue('icon', null);
   });
   const [ground, other] = useIconGrounds(form);
-  useEffect(() => followLogo(logo, [ground, other]), [logo, ground, other]);
+  // Compares keys, because the logo is set again once it is prepared.
+  const key = logo?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another logo makes another icon
+  useEffect(() => followLogo([ground, other]), [key, ground, other]);
 }
 
 export function IconField({ label, disabled }: { label: string; disabled: boolean }) {
@@ -160,7 +177,11 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
         disabled={disabled}
         extra={
           source && (
-            <BusyButton type="text" disabled={disabled} work={() => makeIcon(source, grounds)}>
+            <BusyButton
+              type="text"
+              disabled={disabled}
+              work={() => makeIcon(source, grounds).ready}
+            >
               Fazer do logo
             </BusyButton>
           )

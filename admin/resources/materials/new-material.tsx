@@ -4,17 +4,24 @@ import { ColorField } from '#admin/forms/color-field.tsx';
 import { newVersion } from '#admin/records/define-record.ts';
 import { useRecordSave } from '#admin/records/use-record-save.ts';
 import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
+import { normalizeControls } from '#shared/text/normalize-controls.ts';
 import { materials } from './materials.tsx';
 
 interface NewMaterialProps {
   disabled: boolean;
+  /** Called with the name while it is typed, and with '' once the fields are closed. */
+  onTyped: (name: string) => void;
   /** Called even if the material already existed. */
   onAdded: (name: string) => void;
 }
 
-export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
+export function NewMaterial({ disabled, onTyped, onAdded }: NewMaterialProps) {
   const [open, setOpen] = useState(false);
-  if (open) return <MaterialFields onAdded={onAdded} onClose={() => setOpen(false)} />;
+  const close = () => {
+    setOpen(false);
+    onTyped('');
+  };
+  if (open) return <MaterialFields onTyped={onTyped} onAdded={onAdded} onClose={close} />;
   return (
     <Button
       type="dashed"
@@ -30,13 +37,12 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
 
 const start = newVersion(materials);
 
-interface MaterialFieldsProps {
-  onAdded: (name: string) => void;
+interface MaterialFieldsProps extends Omit<NewMaterialProps, 'disabled'> {
   onClose: () => void;
 }
 
 // Uses plain inputs rather than a form, because forms cannot be nested.
-function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
+function MaterialFields({ onTyped, onAdded, onClose }: MaterialFieldsProps) {
   const save = useRecordSave(materials, undefined);
   const [values, setValues] = useState(start.values);
   const [adding, setAdding] = useState(false);
@@ -88,7 +94,11 @@ function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
         maxLength={lengths.materials.name}
         value={values.name}
         {...(problem === undefined ? {} : { status: 'error' as const })}
-        onChange={({ target }) => change({ name: target.value })}
+        onChange={({ target }) => {
+          const name = normalizeControls(target.value, false);
+          change({ name });
+          onTyped(name);
+        }}
       />
       <ColorField
         fallback={defaultMaterialColor}

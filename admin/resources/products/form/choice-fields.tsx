@@ -52,19 +52,32 @@ const choicesField = (
   ),
 });
 
+/** Form value with the name typed for a new material, so that neither saving nor leaving the form loses it. */
+const unaddedMaterial = 'unadded_material';
+
 /** Materials, which are identified by name. */
 export const materialsField: Field<string[], string[]> = {
   ...choicesField('materials', MaterialChips),
   // The first material is the main one. The order of the others does not matter.
   identity: ([main, ...others]) => [main, ...others.sort()],
-  problem: (chosen) => (chosen.length === 0 ? requiredMessage : undefined),
+  problem: (chosen, values) => {
+    const unadded = String(values[unaddedMaterial] ?? '').trim();
+    if (unadded !== '') return `Clique em “Adicionar” para incluir ${unadded}, ou em “Cancelar”`;
+    return chosen.length === 0 ? requiredMessage : undefined;
+  },
 };
 
 type ChipsProps = Omit<ToggleChipsProps, 'choices' | 'labelledBy' | 'children'>;
 
 function MaterialChips(chips: ChipsProps) {
-  const { value = [], onChange, disabled = false } = chips;
+  const { onChange, disabled = false } = chips;
   const { materials } = useProductChoices();
+  const form = Form.useFormInstance();
+  const add = (name: string) => {
+    // Read from the form, because chips may have been clicked while the material was being saved.
+    const chosen: string[] = form.getFieldValue('materials') ?? [];
+    onChange?.(chosen.includes(name) ? chosen : [...chosen, name]);
+  };
   return (
     <ToggleChips
       {...chips}
@@ -73,7 +86,13 @@ function MaterialChips(chips: ChipsProps) {
     >
       <NewMaterial
         disabled={disabled}
-        onAdded={(name) => onChange?.(value.includes(name) ? value : [...value, name])}
+        onTyped={(name) =>
+          form.setFields([
+            { name: unaddedMaterial, value: name },
+            { name: 'materials', errors: [] },
+          ])
+        }
+        onAdded={add}
       />
     </ToggleChips>
   );

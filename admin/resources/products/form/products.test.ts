@@ -274,3 +274,26 @@ test('saves the images that a draft added, even after a conflict, and only names
     ],
   });
 });
+
+test('asks to add the new material that is still being typed', () => {
+  const problem = (unadded: string) =>
+    products
+      .validate({
+        ...newVersion(products).values,
+        materials: ['Cerâmica'],
+        ...{ unadded_material: unadded },
+      })
+      .find(({ field }) => field === 'materials')?.message;
+  expect(problem('Bambu')).toBe('Clique em “Adicionar” para incluir Bambu, ou em “Cancelar”');
+  expect(problem(' ')).toBeUndefined();
+});
+
+test('stores line breaks of Word as spaces in the name and as lines in the description', () => {
+  const { values } = newVersion(products);
+  const stored = toProductFields('id', {
+    ...values,
+    name: 'Caneca\u2028azul',
+    description: 'Um\u000bDois\u0001',
+  });
+  expect(stored).toMatchObject({ name: 'Caneca azul', description: 'Um\nDois' });
+});

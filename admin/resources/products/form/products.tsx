@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import type { ReactElement } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { isSameForm } from '#admin/forms/merge-values.ts';
@@ -245,7 +245,9 @@ export const products = defineRecord({
 export function ProductPage() {
   const { id = newRecord } = useParams();
   const navigate = useNavigate();
-  const list = '/products';
+  const { state } = useLocation();
+  /** List with its filters, if the page was opened from there. */
+  const list: string = state?.list ?? '/products';
   return (
     <>
       <Link to={list} style={{ lineHeight: '28px' }}>
@@ -255,7 +257,7 @@ export function ProductPage() {
         record={products}
         target={id}
         onClose={() => void navigate(list)}
-        onOpen={(target) => void navigate(`/products/edit/${target}`)}
+        onOpen={(target) => void navigate(`/products/edit/${target}`, { state })}
       />
     </>
   );

@@ -73,7 +73,7 @@ export function useImageList(
       ...(isImage.get(false) ?? []).map(refuse(imageFileMessages.type)),
       ...images.slice(room).map(refuse(tooMany.product_images)),
     ]);
-    const chosen = images.slice(0, room).map(chooseImage);
+    const chosen = images.slice(0, room).map((file) => chooseImage(file));
     change((now) => [...now, ...chosen]);
     for (const image of chosen) void prepare(image);
   };
