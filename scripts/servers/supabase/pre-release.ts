@@ -4,7 +4,7 @@ import { LastingError } from '../../lib/user-error.ts';
 import { type MigrationFile, recordMigration } from './migration-files.ts';
 
 /** Migrations from the former baseline to the last one before 1.0; older databases also record earlier ones. */
-const former = { first: '20261123000000', last: '20261217170000', count: 61 };
+export const former = { first: '20261123000000', last: '20261217170000', count: 61 };
 
 /**
  * Returns the statements, to be run in one transaction, that migrate a database from the last state before 1.0 to the

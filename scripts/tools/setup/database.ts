@@ -26,16 +26,19 @@ export function parseDatabaseAddress(given: string, projectUrl: string) {
   return { url, password: decoded(password.replace(/^\[YOUR[-_]PASSWORD\]$/i, '')) };
 }
 
-/** Explains an error that has a code, as those of the database have; returns any other error unchanged. */
-export function explained(error: Error & { code?: string }): Error {
-  if (error.code === undefined) return error;
+export const isDatabaseError = (error: Error & { code?: string }): boolean =>
+  error instanceof postgres.PostgresError || findText(error.code ?? '') !== undefined;
+
+export function toUserError(error: Error & { code?: string }): UserError {
   const message = failureReason(error);
   if (/tenant or user not found/i.test(message)) return failure('poolerUnaware');
-  return new UserError(findText(error.code) ?? text('databaseFailed', { message }));
+  return new UserError(findText(error.code ?? '') ?? text('databaseFailed', { message }));
 }
 
 async function connect(url: URL, password: string): Promise<Sql> {
   const sql = postgres(url.href, {
+    // Otherwise postgres.js takes the port from PGPORT.
+    port: Number(url.port || 5432),
     database: decoded(url.pathname.slice(1)) || 'postgres',
     password,
     max: 1,
@@ -49,7 +52,7 @@ async function connect(url: URL, password: string): Promise<Sql> {
   });
   await sql`select 1`.catch(async (error) => {
     await sql.end({ timeout: 1 });
-    throw explained(error);
+    throw toUserError(error);
   });
   return sql;
 }

@@ -6,17 +6,16 @@ import {
   readMigrations,
   recordMigration,
 } from '../../servers/supabase/migration-files.ts';
-import { statementsToBaseline } from '../../servers/supabase/pre-release.ts';
+import { former, statementsToBaseline } from '../../servers/supabase/pre-release.ts';
 import type { Answers } from './answers.ts';
+import type { Report } from './check/report.ts';
 import type { Sql } from './database.ts';
 import { failure, text } from './texts.ts';
 
 /** Compares a project's ledger with the files; `unknown` versions are recorded but have no file. */
 export async function readLedger(sql: Sql) {
   const files = await readMigrations();
-  const applied = await appliedVersions(
-    async <Row>(query: string) => (await sql.unsafe(query)) as unknown as Row[],
-  );
+  const applied = await appliedVersions((query) => sql.unsafe(query));
   const pending = files.filter(({ version }) => !applied.has(version));
   const unknown = [...applied].filter((known) => !files.some(({ version }) => version === known));
   return { files, applied, pending, unknown };
@@ -27,13 +26,14 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
   const { files, applied, pending, unknown } = await readLedger(sql);
   const upgrade = statementsToBaseline(applied, files);
   const isOlder = upgrade.length > 0;
-  const strange = unknown.join(', ');
-  if (strange !== '' && !isOlder) throw failure('migrationsUnknown', { names: strange });
+  const newer = isOlder ? unknown.filter((version) => version > former.last) : unknown;
+  if (newer.length > 0) throw failure('migrationsUnknown', { names: newer.join(', ') });
   if (applied.size === 0) {
-    const tables = await sql`select relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 3`;
-    const names = tables.map(({ relname }) => relname).join(', ');
-    if (names !== '') throw failure('tablesForeign', { names });
+    const [{ names } = {}] = await sql`
+      select left(string_agg(relname, ', ' order by relname), 200) as names from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+    if (names) throw failure('tablesForeign', { names });
   }
   if (pending.length === 0) return log.success(text('migrated', { amount: files.length }));
   const question = text(isOlder ? 'upgrade' : 'migrate', { amount: pending.length });
@@ -52,29 +52,36 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
   log.success(`${pending.length} migrações aplicadas.`);
 }
 
-/** Returns the statements of the migrations that schedule jobs, by job; the last one for each. */
-export async function readJobs(): Promise<Map<string, string>> {
+/** Returns the jobs that the migrations schedule, by name: the last statement for each, and its times. */
+export async function readJobs() {
   const migrations = (await readMigrations()).map(({ sql }) => sql).join('\n');
-  const calls = migrations.matchAll(/^select private\.schedule\('([\w-]+)'.*;$/gm);
-  return new Map([...calls].map(([statement, job = '']) => [job, statement]));
+  const calls = migrations.matchAll(/^select private\.schedule\('([\w-]+)', '([^']+)'.*;$/gm);
+  return new Map([...calls].map(([statement, job = '', times]) => [job, { statement, times }]));
 }
 
-/** Returns the missing extensions for the webhook and the jobs, judging by a relation that each of them creates. */
-export async function missingExtensions(sql: Sql): Promise<string[]> {
+/** Names the missing extensions for the webhook and the jobs, judging by a relation that each of them creates. */
+export async function missingExtensions(sql: Sql): Promise<string> {
   const rows = await sql`
     select name from (values
       ('pg_net', 'net._http_response'), ('supabase_vault', 'vault.decrypted_secrets'), ('pg_cron', 'cron.job')
     ) as wanted (name, relation)
     where relation not in (select relnamespace::regnamespace || '.' || relname from pg_class)`;
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).join(' e ');
 }
 
 /** Enables extensions and schedules the jobs, for a project that did not allow it when it was migrated. */
-export async function enableServices(sql: Sql): Promise<void> {
+export async function enableServices(report: Report, sql: Sql): Promise<void> {
   await sql`select private.enable_extension('pg_net', 'extensions')`;
-  for (const statement of (await readJobs()).values()) await sql.unsafe(statement);
+  const unscheduled: string[] = [];
+  for (const [job, { statement }] of await readJobs()) {
+    const [result] = await sql.unsafe(statement);
+    if (!result?.schedule) unscheduled.push(job);
+  }
   const missing = await missingExtensions(sql);
   if (missing.includes('supabase_vault')) throw failure('vaultMissing');
-  if (missing.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
-  else log.warn(text('extensionsMissing', { names: missing.join(' e ') }));
+  const extensions = missing && text('extensionsMissing', { names: missing });
+  await report.check('pg_net, Vault e pg_cron', async () => extensions);
+  if (missing.includes('pg_cron')) return;
+  const names = unscheduled.join(', ');
+  await report.check('Tarefas do pg_cron', async () => names && text('jobsUnscheduled', { names }));
 }

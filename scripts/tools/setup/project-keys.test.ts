@@ -2,7 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Answers } from './answers.ts';
-import { askSettings, projectReference, projectUrl, readPublicSettings } from './project-keys.ts';
+import { itemFault } from './check/check-settings.ts';
+import checklist from './check/checklist.json' with { type: 'json' };
+import {
+  askSettings,
+  awaitTables,
+  projectReference,
+  projectUrl,
+  readPublicSettings,
+} from './project-keys.ts';
 
 /** Returns an answer as setup accepts it, before the project itself is asked. */
 const accepted = (name: Parameters<Answers['ask']>[0], text: string) =>
@@ -10,6 +18,14 @@ const accepted = (name: Parameters<Answers['ask']>[0], text: string) =>
 
 const reference = 'abcdefghijklmnopqrst';
 const projectAddress = `https://${reference}.supabase.co`;
+
+/** Statuses of the tables by the project that has them. */
+const tables: Record<string, number> = {
+  '/up': 200,
+  '/paused': 503,
+  '/other': 404,
+  '/keyless': 401,
+};
 
 let server: Server;
 let address: string;
@@ -23,7 +39,11 @@ beforeAll(async () => {
       url === `/v1/projects/${reference}/config/auth` &&
       headers.authorization === 'Bearer sbp_bom'
     ) {
-      answer(200, { password_min_length: 6, smtp_host: null, something_else: 1 });
+      answer(200, {
+        smtp_host: null,
+        mfa_totp_enroll_enabled: true,
+        mfa_totp_verify_enabled: false,
+      });
     } else if (url === `/v1/projects/${reference}/postgrest`) {
       answer(200, { max_rows: 1000 });
     } else if (url === '/auth/v1/settings' && headers.apikey === 'sb_publishable_boa') {
@@ -32,6 +52,8 @@ beforeAll(async () => {
         mailer_autoconfirm: true,
         external: { email: true, phone: false },
       });
+    } else if (url?.includes('/rest/v1/')) {
+      answer(tables[url.slice(0, url.indexOf('/rest/'))] ?? 500, {});
     } else if (url === '/other/auth/v1/settings') answer(200, { hello: 'world' });
     else answer(401, { message: 'Invalid API key' });
   });
@@ -56,10 +78,29 @@ test('reads settings with a key, and with an access token', async () => {
   const open = { disable_signup: false, mailer_autoconfirm: true, external_email: true };
   expect(await askWith('')).toEqual(open);
   expect(await askWith('sbp_bom')).toEqual({
-    ...{ password_min_length: 6, smtp_host: null, something_else: 1 },
+    ...{ smtp_host: '', mfa_totp_enroll_enabled: true, mfa_totp_verify_enabled: false },
+    mfa_totp_enabled: false,
     max_rows: 1000,
     ...open,
   });
+});
+
+test('reports a project without an SMTP server as such, with an access token', async () => {
+  const known = await askWith('sbp_bom');
+  const [smtp] = checklist.filter(({ key }) => key === 'custom_smtp');
+  expect(() => smtp && itemFault(smtp, known, '')).toThrow('está vazio, e deve estar ligado');
+});
+
+test.each([
+  ['/paused', 'não respondeu como devia (resposta 503)', false],
+  ['/other', 'não tem a tabela', true],
+  ['/keyless', 'recusou a chave em PUBLIC_SUPABASE_PUBLISHABLE_KEY', true],
+])('explains why %s shows no tables', async (path, said, isOtherProject) => {
+  const project = { ...access, url: address + path };
+  const error = await awaitTables(project, 0).catch(String);
+  expect(error).toContain(said);
+  expect(error?.includes('precisam ser do mesmo projeto')).toBe(isOtherProject);
+  await awaitTables({ ...access, url: `${address}/up` }, 0);
 });
 
 test('distinguishes a rejected key, another service and no service', async () => {

@@ -1,14 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { log } from '@clack/prompts';
 import { isRecord } from '#shared/lists/decode-list.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
+import { assertAnswers, SupabaseAway } from '../../config/resolve-supabase.ts';
 import type { Answers } from './answers.ts';
 import { failure, text } from './texts.ts';
 
 /** Returns the URL of a project; also accepts its reference or its page in the dashboard. */
 export function projectUrl(given: string): string {
-  const [, reference] =
-    /^(?:https:\/\/supabase\.com\/dashboard\/project\/)?([a-z]{20})(?:[/?#].*)?$/i.exec(given) ??
-    [];
+  const pattern = /^(?:https:\/\/supabase\.com\/dashboard\/project\/)?([a-z]{20})(?:[/?#].*)?$/i;
+  const reference = pattern.exec(given)?.[1];
   if (reference !== undefined) return `https://${reference.toLowerCase()}.supabase.co`;
   return URL.parse(given)?.origin ?? given;
 }
@@ -58,6 +59,14 @@ export async function askProject(answers: Answers): Promise<SupabaseAccess> {
   return { url, publishableKey, secretKey };
 }
 
+/** Waits for the tables in the API, because it may take a moment to notice new migrations. */
+export async function awaitTables(access: SupabaseAccess, pause = 1000, tries = 10): Promise<void> {
+  const error = await assertAnswers(access).catch((reason: Error) => reason);
+  if (!error) return;
+  if (tries > 1) return setTimeout(pause).then(() => awaitTables(access, pause, tries - 1));
+  throw error instanceof SupabaseAway ? error : failure('otherProject', { message: error.message });
+}
+
 /** Reads settings from the Management API, with an access token of the operator's account, which they may leave out. */
 async function askManagedSettings(answers: Answers, url: string): Promise<Settings> {
   const reference = projectReference(url);
@@ -67,9 +76,13 @@ async function askManagedSettings(answers: Answers, url: string): Promise<Settin
     const headers = { authorization: `Bearer ${token}` };
     const read = (part: string) =>
       readSettings(`https://api.supabase.com/v1/projects/${reference}/${part}`, headers);
-    const { settings } = await read('config/auth');
-    if (settings === undefined) throw failure('tokenRefused');
-    return { ...(await read('postgrest')).settings, ...settings };
+    const { status, settings } = await read('config/auth');
+    if (status === undefined) throw failure('tokenUnanswered');
+    if (settings === undefined) throw failure('tokenRefused', { status });
+    // Null in a project without an SMTP server.
+    const smtp_host = settings.smtp_host ?? '';
+    const mfa_totp_enabled = settings.mfa_totp_enroll_enabled && settings.mfa_totp_verify_enabled;
+    return { ...(await read('postgrest')).settings, ...settings, smtp_host, mfa_totp_enabled };
   });
 }
 

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const person = { '--admin-email': 'eu@exemplo.com.br', '--admin-name': 'Eu Mesma' };
 
-/** Environment without the hosts' programs, to which the developer may be signed in. */
+/** Environment without the developer's own variables and files. */
 const apart = () => ({ PATH: path.dirname(process.execPath), HOME: folder });
 
 function expectNoSecret(said: string): void {
@@ -133,6 +133,8 @@ test('rejects a database with another application’s tables', async () => {
   const other = await newDatabase(project.databaseUrl);
   const foreign = postgres(other, { max: 1, onnotice: () => {} });
   await foreign`create table public.products (id integer)`;
+  await foreign`create table public.a_table_of_an_extension (id integer)`;
+  await foreign`alter extension plpgsql add table public.a_table_of_an_extension`;
   expect((await setUp({ ...given, DATABASE_URL: other })).failure).toContain(
     'tabelas de outro sistema (products)',
   );
@@ -151,6 +153,8 @@ test('turns an empty project into a shop whose administrator can sign in', async
   expect(said).toContain(`${(await readdir('supabase/migrations')).length} migrações aplicadas`);
   expect(said).toMatch('O projeto não tem pg_cron.');
   expect(said).toContain(`O banco em 127.0.0.1:${new URL(project.databaseUrl).port} responde`);
+  expect(said).not.toContain('Tarefas do pg_cron');
+  expect(said).toContain('O que tem ✗ acima ainda não está como deve.');
   expect(said).toContain('pronto: a loja fica em https://brindes.exemplo.com.br');
   expect(code).toBe(0);
 
@@ -189,7 +193,7 @@ test('changes nothing when run again with only the database given', async () => 
   const before = [await readFile(file, 'utf8'), await held()];
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();
-  for (const done of ['migrações estão aplicadas', 'eu@exemplo.com.br', file]) {
+  for (const done of ['migrações estão aplicadas', 'eu@exemplo.com.br', file, 'o Vault tem']) {
     expect(said).toMatch(new RegExp(`Já está feito: .*${done}`));
   }
   expect([await readFile(file, 'utf8'), await held()]).toEqual(before);
@@ -209,10 +213,13 @@ test('schedules the jobs once pg_cron is enabled', async () => {
   expect(unscheduled.said).toContain(
     'job vitrine-imports is not scheduled: function cron.schedule',
   );
+  expect(unscheduled.said).toMatch(/✗ Tarefas do pg_cron: não agendadas: .*vitrine-imports/);
   await sql`alter function cron.away(text, text, text) rename to schedule`;
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();
-  expect(said).toContain('pg_net, Vault e pg_cron estão ligados.');
+  expect(said).toContain('✓ pg_net, Vault e pg_cron');
+  expect(said).toContain('✓ Tarefas do pg_cron');
+  expect(said).not.toContain('ainda não está como deve');
   const jobs = await sql`select jobname from cron.job`;
   expect(jobs).toHaveLength(8);
 });
@@ -261,9 +268,22 @@ test('stores the headers and body that GitHub requires', async () => {
     publish_webhook_body: '{"event_type":"publish"}',
   };
   expect(await held()).toEqual(webhook);
-  // A second run reuses the stored token.
+  // A second run reuses the stored token, also to restore what is missing.
   expect((await setUp(github)).said).toContain('O aviso ao GitHub já está no Vault');
   expect(await held()).toEqual(webhook);
+  await sql`delete from vault.secrets where name = 'publish_webhook_body'`;
+  expect((await setUp(github)).failure).toBeUndefined();
+  expect(await held()).toEqual(webhook);
+  // Another repository may need another token.
+  const other = { ...github, '--repository': 'empresa/outra' };
+  const withoutItsToken = await setUp(other);
+  expect(withoutItsToken.failure).toContain('GITHUB_DISPATCH_TOKEN: Falta responder');
+  await sql`delete from vault.secrets where name <> 'publish_webhook_headers'`;
+  expect((await setUp(other)).failure).toBe(withoutItsToken.failure);
+  expect(
+    (await setUp({ ...other, GITHUB_DISPATCH_TOKEN: 'github_pat_x' })).failure,
+  ).toBeUndefined();
+  expect((await held()).publish_webhook_url).toContain('/repos/empresa/outra/');
   await sql`delete from vault.secrets where name = 'publish_webhook_headers'`;
   const withoutToken = await setUp(github);
   expect(withoutToken.failure).toContain('GITHUB_DISPATCH_TOKEN: Falta responder');

@@ -1,32 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { intro, log, note, outro } from '@clack/prompts';
 import { internationalDigits } from '#shared/contact/links.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
 import { giveAdministrator, readAdministrators } from '../../accounts/staff-account.ts';
 import { parseSiteUrl, type SupabaseAccess, toVariables } from '../../config/environment.ts';
-import { askForRow } from '../../config/resolve-supabase.ts';
 import { createServiceClient } from '../../config/service-client.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
 import { checkSettings } from './check/check-settings.ts';
 import { Report } from './check/report.ts';
-import { askDatabase, explained, type Sql } from './database.ts';
+import { askDatabase, isDatabaseError, type Sql, toUserError } from './database.ts';
 import hosts from './hosts.json' with { type: 'json' };
 import { applyMigrations, enableServices } from './migrations.ts';
-import { askProject, askSettings } from './project-keys.ts';
-import { failure, fillIn, text } from './texts.ts';
+import { askProject, askSettings, awaitTables } from './project-keys.ts';
+import { fillIn, text } from './texts.ts';
 import { rememberVariables, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
-
-/** Waits for the API, because it may take a moment to notice new migrations. */
-async function untilAnswers({ url, secretKey }: SupabaseAccess): Promise<void> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    if ((await askForRow(url, secretKey, 'publications', 15_000)) === 200) return;
-    await setTimeout(1000);
-  }
-  throw failure('otherProject', { url });
-}
 
 function readPhone(typed: string): string {
   if (phoneText(typed) === undefined) throw new UserError(`${phoneMessage}.`);
@@ -36,10 +25,8 @@ function readPhone(typed: string): string {
 /** Creates the first administrator; the password is shown once. */
 async function makeAdministrator(answers: Answers, access: SupabaseAccess): Promise<void> {
   const known = await readAdministrators(createServiceClient(access.url, access.secretKey));
-  if (known.length > 0) {
-    const emails = known.map(({ email }) => email).join(', ');
-    return log.success(text('administratorReady', { emails }));
-  }
+  const emails = known.map(({ email }) => email).join(', ');
+  if (emails !== '') return log.success(text('administratorReady', { emails }));
   const email = await answers.ask('--admin-email', String);
   const name = await answers.ask('--admin-name', String);
   const { password } = await giveAdministrator(access, { name, email });
@@ -54,15 +41,15 @@ const readSecret = async (answers: Answers, sql: Sql): Promise<string> =>
 
 async function setUpProject(answers: Answers, access: SupabaseAccess, sql: Sql): Promise<void> {
   await applyMigrations(answers, sql);
-  await untilAnswers(access);
-  await enableServices(sql);
+  await awaitTables(access);
+  const report = new Report((line) => log.message(line, { spacing: 0 }));
+  await enableServices(report, sql);
   log.step('3. O site');
   const siteUrl = await answers.ask('PUBLIC_SITE_URL', parseSiteUrl);
   const phone = await answers.ask('PUBLIC_WHATSAPP_PHONE', readPhone);
   const choice = { options: Object.entries(hosts).map(([value, { label }]) => ({ value, label })) };
   const host = await answers.ask('--host', (name) => hosts[name as keyof typeof hosts], choice);
   log.step('4. O que precisa estar ligado no projeto');
-  const report = new Report((line) => log.message(line, { spacing: 0 }));
   await checkSettings(report, await askSettings(answers, access), siteUrl);
   log.step('5. O administrador');
   await makeAdministrator(answers, access);
@@ -77,6 +64,7 @@ async function setUpProject(answers: Answers, access: SupabaseAccess, sql: Sql):
   log.step('7. O aviso de quem salva a quem constrói o site');
   await setWebhook(answers, sql, host, { siteUrl, secret });
   log.info(fillIn(host.last, { file }));
+  if (!report.summarize()) log.warn(text('unmet'));
   outro(text('done', { siteUrl }));
 }
 
@@ -90,7 +78,7 @@ export async function setUp(answers: Answers): Promise<void> {
   const sql = await askDatabase(answers, access.url);
   await setUpProject(answers, access, sql)
     .catch((error) => {
-      throw explained(error);
+      throw isDatabaseError(error) ? toUserError(error) : error;
     })
     .finally(() => sql.end({ timeout: 5 }));
 }

@@ -37,8 +37,8 @@ export async function writeVariables(answers: Answers, variables: Record<string,
     const question = text('fileReplace', { file, names });
     if (!(await answers.confirm(question, false))) throw failure('fileKept', { file, names });
   }
-  const [strange] = changed.find(([, value]) => !isPlain(value)) ?? [];
-  if (strange !== undefined) throw failure('valueStrange', { name: strange });
+  const [unsafeName] = changed.find(([, value]) => !isPlain(value)) ?? [];
+  if (unsafeName !== undefined) throw failure('valueNotPlain', { name: unsafeName });
   await writeEnvFile(file, Object.fromEntries(changed)).catch(fail);
   const done = changed.length > 0 ? 'written' : 'fileReady';
   log.success(text(done, { file, names: namesOf(changed) }));

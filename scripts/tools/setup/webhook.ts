@@ -1,13 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { log } from '@clack/prompts';
 import type { Answers } from './answers.ts';
 import type { Sql } from './database.ts';
 import hosts from './hosts.json' with { type: 'json' };
 import { fillIn, text, type Values } from './texts.ts';
 
-/**
- * A place where the site is built. `hook` asks for the secret of its build webhook, `target` for the site's name there,
- * and `webhook` holds templates for the secrets in the Vault, which the trigger reads.
- */
+/** A place where the site is built; `webhook` holds templates for the secrets in the Vault, which the trigger reads. */
 type Host = (typeof hosts)[keyof typeof hosts];
 
 /** Reads the webhook's secrets from the Vault, by name. */
@@ -18,18 +16,23 @@ export const readWebhook = async (sql: Sql): Promise<Record<string, string>> =>
   );
 
 /** Makes the database notify the site's builder about saved changes; only the shop's own server has a secret. */
-export async function setWebhook(answers: Answers, sql: Sql, host: Host, own: Values) {
+export async function setWebhook(answers: Answers, sql: Sql, host: Host, values: Values) {
   const { hook, target, webhook } = host;
-  const stored = Object.values(await readWebhook(sql)).join('\n');
-  if (hook && !answers.given(hook.name) && new RegExp(hook.pattern).test(stored)) {
-    return log.success(hook.stored);
-  }
+  const stored = await readWebhook(sql);
   const site = target ? await answers.text(target, String) : '';
-  const answer = hook ? await answers.text(hook, String) : '';
+  const fillAll = (answer: string): Record<string, string> => {
+    const fill = (template: string) => fillIn(template, { ...values, target: site, answer });
+    return Object.fromEntries(Object.entries(webhook).map(([key, value]) => [key, fill(value)]));
+  };
+  // The stored answer applies to the same URL only.
+  const [known] = new RegExp(hook?.pattern ?? '$').exec(Object.values(stored).join('\n')) ?? [];
+  const isSame = known && fillAll(known).publish_webhook_url === stored.publish_webhook_url;
+  if (hook && isSame) answers.remember([[hook.name, known]]);
+  const wanted = fillAll(hook ? await answers.text(hook, String) : '');
+  if (isDeepStrictEqual(wanted, stored)) return log.success(hook?.stored ?? text('vaultDone'));
   await sql.begin(async (transaction) => {
     await transaction`delete from vault.secrets where starts_with(name, 'publish_webhook_')`;
-    for (const [name, template] of Object.entries(webhook)) {
-      const secret = fillIn(template, { ...own, target: site, answer });
+    for (const [name, secret] of Object.entries(wanted)) {
       await transaction`select vault.create_secret(${secret}, ${name})`;
     }
   });

@@ -13,6 +13,7 @@ import { Answers } from '#scripts/tools/setup/answers.ts';
 import { checkProject } from '#scripts/tools/setup/check/check-project.ts';
 import { checkSettings } from '#scripts/tools/setup/check/check-settings.ts';
 import { Report } from '#scripts/tools/setup/check/report.ts';
+import { readJobs } from '#scripts/tools/setup/migrations.ts';
 import { readPublicSettings } from '#scripts/tools/setup/project-keys.ts';
 import { addHostedParts } from '../hosted-parts.ts';
 import { newEngine } from '../test-backend.ts';
@@ -79,6 +80,9 @@ beforeAll(async () => {
   sql = postgres(engine.url, { max: 1, onnotice: () => {} });
   await addHostedParts({ sql: (statement) => sql.unsafe(statement) });
   for (const statement of substitutes) await sql.unsafe(statement);
+  for (const [name, { times = '' }] of await readJobs()) {
+    await sql`update cron.job set schedule = ${times} where jobname = ${name}`;
+  }
   const owner = Object.assign(new URL(engine.url), {
     username: 'hosted_owner',
     password: 'hosted_owner',
@@ -155,6 +159,9 @@ test('names each fault', async () => {
     `do $$ begin execute format('alter role anon in database %I set statement_timeout = ''500ms''',
       current_database()); end $$`,
     'create table public.open_to_all (id integer)',
+    'create table public.a_table_of_an_extension (id integer)',
+    'alter extension plpgsql add table public.a_table_of_an_extension',
+    `update cron.job set schedule = '0 * * * *' where jobname = 'vitrine-campaigns'`,
     'drop policy "staff store images, content images by administrators" on storage.objects',
     `update auth.identities set identity_data = identity_data || '{"invitation_code": "used"}'
       where user_id = (select auth_id from public.admin_users where auth_id is not null limit 1)`,
@@ -186,13 +193,14 @@ test('names each fault', async () => {
     '✗ Tarefa vitrine-publications: rodou há 1440 minutos (*/5 * * * *)',
     '✗ Tarefa vitrine-requests: falhou: canceling statement',
     '✗ Tarefa vitrine-versions: não está no pg_cron; rode npm run setup',
+    '✗ Tarefa vitrine-campaigns: roda em 0 * * * *, e não em * * * * *',
     '✗ Cadastro sem convite é recusado: a conta foi feita',
     '✗ Imagens: funcionário grava as de produtos: não grava em products (new row violates row-level security policy)',
     '✗ Imagens: administrador grava as da capa: não grava em carousel (new row violates row-level security policy)',
     '✗ Imagens: cabeçalhos: X-Robots-Tag: none',
     '✗ Verificação em duas etapas: a senha sozinha basta',
-    '✗ Senha nova por npm run administrator: Invalid login credentials',
     '✗ Sessões encerradas não valem mais: o token de antes ainda vale',
+    '✗ Senha nova por npm run administrator: Invalid login credentials',
     '✗ Aviso de quem salva, até o site: https://brindes.exemplo.com.br/hooks/publish respondeu 401',
   ]);
 });

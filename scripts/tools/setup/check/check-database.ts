@@ -5,10 +5,11 @@ import { type Report, Unchecked } from './report.ts';
 /** Queries by their line in the report; each returns the faults. Tests check what our migrations alone decide. */
 const queries = {
   'Tabelas com segurança por linha (RLS)': `
-    select string_agg(tablename, ', ') as faults from pg_tables
-    where schemaname = 'public' and not rowsecurity`,
+    select string_agg(relname, ', ' order by relname) as faults from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   'Extensões fora do schema public': `
-    select string_agg(extname, ', ') as faults from pg_extension
+    select string_agg(extname, ', ' order by extname) as faults from pg_extension
     where extnamespace = 'public'::regnamespace`,
   'Tempo de quem chama (anon 3 s, authenticated 8 s)': `
     select string_agg(format('%s tem %s', setrole::regrole, timeout), ', ') as faults
@@ -27,8 +28,8 @@ const queries = {
       and metadata ->> 'xRobotsTag' is distinct from 'all' having count(*) > 0`,
 };
 
-/** Checks the last run of a job, which may be late by a margin. */
-async function jobFault(sql: Sql, name: string): Promise<string | undefined> {
+/** Checks a job's times and last run, which may be late by a margin. */
+async function jobFault(sql: Sql, name: string, times = ''): Promise<string | undefined> {
   // Without pg_cron the table is missing.
   const [job] = await sql`
     select j.active, j.schedule, r.status, r.return_message,
@@ -39,10 +40,10 @@ async function jobFault(sql: Sql, name: string): Promise<string | undefined> {
     where j.jobname = ${name} order by r.runid desc limit 1`.catch(() => []);
   if (job === undefined) return 'não está no pg_cron; rode npm run setup';
   if (!job.active) return 'está desligada (cron.job)';
+  if (job.schedule !== times) return `roda em ${job.schedule}, e não em ${times}`;
   if (job.status === null) throw new Unchecked('ainda não rodou: confira de novo amanhã');
   if (job.status !== 'succeeded') return `falhou: ${job.return_message}`;
-  const { minutes, margin, schedule } = job;
-  return minutes > margin ? `rodou há ${minutes} minutos (${schedule})` : undefined;
+  return job.minutes > job.margin ? `rodou há ${job.minutes} minutos (${times})` : undefined;
 }
 
 /** Runs the checks that need only SQL and no API call. */
@@ -51,12 +52,11 @@ export async function checkDatabase(report: Report, sql: Sql): Promise<void> {
     const { pending, unknown } = await readLedger(sql);
     return [...pending.map(({ version }) => version), ...unknown].join(', ');
   });
-  const missing = await missingExtensions(sql);
-  await report.check('pg_net, Vault e pg_cron', async () => missing.join(', '));
+  await report.check('pg_net, Vault e pg_cron', () => missingExtensions(sql));
   for (const [name, query] of Object.entries(queries)) {
     await report.check(name, async () => (await sql.unsafe(query))[0]?.faults);
   }
-  for (const name of (await readJobs()).keys()) {
-    await report.check(`Tarefa ${name}`, () => jobFault(sql, name));
+  for (const [name, { times }] of await readJobs()) {
+    await report.check(`Tarefa ${name}`, () => jobFault(sql, name, times));
   }
 }

@@ -2,10 +2,8 @@ import type { Settings } from '../project-keys.ts';
 import checklist from './checklist.json' with { type: 'json' };
 import { type Report, Unchecked } from './report.ts';
 
-type ChecklistItem = (typeof checklist)[number];
-
 /** Returns an item's fault, if any; throws Unchecked if its value is unknown, or wrong only for some purpose. */
-export function itemFault(item: ChecklistItem, known: Settings, siteUrl: string) {
+export function itemFault(item: (typeof checklist)[number], known: Settings, siteUrl: string) {
   const { reads, accepts, wanted, needed } = item;
   if (wanted.includes('<site>') && !siteUrl) throw new Unchecked('dê PUBLIC_SITE_URL');
   const needs = `deve estar ${wanted.replace('<site>', siteUrl)}`;
