@@ -9,9 +9,11 @@ function show(kind: 'cart' | 'favourites', count: number): void {
     if (badge.hidden && count === 0) continue;
     badge.textContent = shortCountText(count);
     badge.hidden = count === 0;
-    // A description, because checks outside this repository rely on the exact accessible names.
+    // The accessible name must contain the visible count.
+    const holder = badge.parentElement;
+    const [name] = holder?.ariaLabel?.split(',') ?? [];
     const items = `${badge.textContent} ${count === 1 ? 'item' : 'itens'}`;
-    badge.parentElement?.setAttribute('aria-description', count === 0 ? '' : items);
+    holder?.setAttribute('aria-label', count === 0 ? `${name}` : `${name}, ${items}`);
   }
 }
 

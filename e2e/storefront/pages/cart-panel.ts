@@ -14,7 +14,7 @@ export class CartPanel {
 
   constructor(page: Page) {
     this.page = page;
-    this.opener = page.getByRole('button', { name: 'Abrir carrinho', exact: true });
+    this.opener = page.getByRole('button', { name: /Abrir carrinho/ });
     this.panel = page.getByRole('dialog', { name: /Carrinho de Compras/ });
     this.lines = this.panel.locator('.cart-lines > li');
     this.quantity = this.panel.getByRole('spinbutton', { name: 'Quantidade', exact: true });
