@@ -20,6 +20,7 @@ function createLightbox(
   let scrolling = false;
   const slides = () => [...track.children] as HTMLElement[];
   const large = () => dialog.hasAttribute('data-large');
+  const visible = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
 
   const showPlace = () => {
     if (place) place.textContent = `${shown + 1} de ${images.length}`;
@@ -52,7 +53,7 @@ function createLightbox(
     const target = Math.min(images.length - 1, Math.max(0, index));
     track.scrollTo({ left: target * track.clientWidth, ...(behavior ? { behavior } : {}) });
     shown = target;
-    scrolling = true;
+    scrolling = visible() !== target;
     showPlace();
   };
 
@@ -76,7 +77,7 @@ function createLightbox(
   track.addEventListener(
     'scroll',
     () => {
-      const at = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+      const at = visible();
       if (at === shown) scrolling = false;
       // Ignores the pictures that it passes while scrolling to another one.
       if (!dialog.open || large() || scrolling || at === shown) return;
