@@ -48,7 +48,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
   const id = useId();
   const { lines } = proposal.content;
   const isPart = chosen.length < lines.length;
-  const isNone = chosen.length === 0;
+  const isNone = lines.length > 0 && chosen.length === 0;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
