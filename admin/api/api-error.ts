@@ -19,7 +19,9 @@ export function toApiError(cause: unknown): ApiError {
   };
   // Without a response, there is neither a code nor a status.
   const found = status ?? (code === '' ? statusCode || 0 : Number(statusCode));
-  return { code, status: found, ...(message && { message }), ...(details && { details }) };
+  // Refine drops the status of an expired session.
+  const known = /^PGRST30[1-3]$/.test(code) ? 401 : found;
+  return { code, status: known, ...(message && { message }), ...(details && { details }) };
 }
 
 /** Response from PostgREST, Auth or Storage. */

@@ -48,7 +48,7 @@ export const goneText =
 
 /** Returns true if the details of a conflict say that the draft's own record was deleted, not just one of its rows. */
 function isRecordGone(details: string): boolean {
-  const conflicts = JSON.parse(details) as { table: string; is_gone: boolean }[];
+  const conflicts = JSON.parse(details || '[]') as { table: string; is_gone: boolean }[];
   return conflicts.some(({ table, is_gone }) => is_gone && hasDrafts(table));
 }
 

@@ -33,7 +33,7 @@ export interface DeleteRequest {
 }
 
 /** Row-level security hides rows, so a deleted row cannot be told from one without permission. */
-const notFoundOrDenied = 'Ele não existe mais, ou você não tem permissão.';
+const notFoundOrDenied = 'O registro não existe mais, ou você não tem permissão.';
 
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();

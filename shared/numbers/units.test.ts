@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { countStyle, gramStyle, measureStyle, priceStyle } from './typed-number.ts';
-import { inUnit, readMeasure, withoutUnit } from './units.ts';
+import { inUnit, priceWithoutUnit, readMeasure, withoutUnit } from './units.ts';
 
 test('strips units from numbers', () => {
   expect(
     ['50 un.', '1.000 peças', '9,5cm', '12 dias úteis', 'R$ 5', '5 kg'].map(withoutUnit),
   ).toEqual(['50', '1.000', '9,5', '12', 'R$ 5', '5 kg']);
-  expect(['R$ 44,00/un', '12,50/un', 'R$ 12,50 un', '9 / peça'].map(withoutUnit)).toEqual([
+  expect(['R$ 44,00/un', '12,50/un', 'R$ 12,50 un', '9 / peça'].map(priceWithoutUnit)).toEqual([
     '44,00',
     '12,50',
     '12,50',

@@ -32,10 +32,16 @@ export function tooManyDecimals(typed: string, style: NumberStyle): string | und
 }
 
 const units =
-  /^(?:R\$\s*)?([\d.,]+)\s*(?:\/\s*)?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
+  /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
 
-/** Removes the unit from a number in a spreadsheet, such as "50 un." or "R$ 44,00/un". */
+/** Removes the unit from a number in a spreadsheet, such as "50 un.". */
 export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
+
+/** Removes the unit from a price in a spreadsheet, such as "R$ 44,00/un". */
+export const priceWithoutUnit = (text: string): string =>
+  /^(?:R\$\s*)?([\d.,]+)\s*\/?\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?)\.?$/i.exec(
+    text.trim(),
+  )?.[1] ?? text;
 
 /**
  * Converts a number in a spreadsheet to its field's unit, as in "1,2 kg" to "1200" (g), rounded to the field's decimals.

@@ -48,7 +48,9 @@ export function roundComputed(table: SheetTable, targets: Targets, asCosts: bool
     (computed[at] ?? []).reduce<readonly string[]>((cells, column) => {
       const value = Number(cells[column]?.replace(',', '.'));
       const most = decimals[column];
-      return most === undefined ? cells : withCell(cells, column, cellText(roundTo(value, most)));
+      return most === undefined || Number.isNaN(value)
+        ? cells
+        : withCell(cells, column, cellText(roundTo(value, most)));
     }, row),
   );
   return { ...plain, rows };

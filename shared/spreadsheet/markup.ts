@@ -1,6 +1,6 @@
 import { changePrice, type Rounding } from '../bulk/price-change.ts';
 import { readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
-import { withoutUnit } from '../numbers/units.ts';
+import { priceWithoutUnit } from '../numbers/units.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Corrections, correctTable } from './corrections.ts';
@@ -90,7 +90,7 @@ export function withMarkup(
   const find = productFinder(stored, targets);
 
   const toPrice = (text: string, category: string, target: ColumnTarget) => {
-    const cost = readNumber(withoutUnit(text), unitPriceStyle);
+    const cost = readNumber(priceWithoutUnit(text), unitPriceStyle);
     // Leaves invalid cells unchanged, so that they can be corrected.
     if (cost === null || Number.isNaN(cost)) return { text };
     const factor = factorOf(factors, category, target, columns);

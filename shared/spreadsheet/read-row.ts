@@ -1,7 +1,7 @@
 import { numberStyleOf, type Typed } from '../catalogue/field-kinds.ts';
 import { columnOf, isProductColumn, type ProductColumn } from '../catalogue/product-fields.ts';
 import { isUuid } from '../catalogue/uuid.ts';
-import { inUnit, withoutUnit } from '../numbers/units.ts';
+import { inUnit, priceWithoutUnit } from '../numbers/units.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type DecidedNames, decidedName } from './name-decisions.ts';
 import {
@@ -59,7 +59,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
       if (isOnRequest(text)) {
         if (read.tiers.length > 0) read.warnings.set(column, withoutTier);
       } else if (text !== '') {
-        const row = { quantity: String(quantity), price: withoutUnit(text) };
+        const row = { quantity: String(quantity), price: priceWithoutUnit(text) };
         read.tiers.push({ row, quantityAt: { at, column }, priceAt: { at, column } });
       }
     } else if (target === 'techniques') {
@@ -104,7 +104,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
           ? withoutHtml(text)
           : text;
       case 'money':
-        return isOnRequest(text) ? '' : withoutUnit(text);
+        return isOnRequest(text) ? '' : priceWithoutUnit(text);
       default: {
         // An empty cell leaves the stock unchanged.
         if (target === 'stock' && text === '') return undefined;

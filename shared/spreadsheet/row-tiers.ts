@@ -1,7 +1,7 @@
 import { type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
 import { countText } from '../numbers/format-number.ts';
 import { countStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
-import { withoutUnit } from '../numbers/units.ts';
+import { priceWithoutUnit, withoutUnit } from '../numbers/units.ts';
 import type { Cell } from '../text/csv.ts';
 import type { PlannedCell } from './planned-row.ts';
 import { cleanText, isOnRequest, textAt } from './read-cell.ts';
@@ -83,7 +83,7 @@ export function readRowTiers(
     }
     if (isOnRequest(price)) return [];
     return {
-      row: { quantity: quantityText(quantity), price: withoutUnit(price) },
+      row: { quantity: quantityText(quantity), price: priceWithoutUnit(price) },
       quantityAt,
       priceAt: { at, column: columns.price },
     };

@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { ColorField } from '#admin/forms/color-field.tsx';
+import { ColorField, expandColor } from '#admin/forms/color-field.tsx';
 import { newVersion } from '#admin/records/define-record.ts';
 import { useRecordSave } from '#admin/records/use-record-save.ts';
 import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
@@ -54,17 +54,18 @@ function MaterialFields({ onTyped, onAdded, onClose }: MaterialFieldsProps) {
 
   const submit = async () => {
     if (adding) return;
-    const [invalid] = materials.validate(values);
+    const given = { ...values, color: expandColor(values.color) };
+    const [invalid] = materials.validate(given);
     setProblem(invalid?.message);
     if (invalid) return;
     setAdding(true);
     const { signal } = new AbortController();
-    const outcome = await save(values, { replaced: start, merged: false, signal });
+    const outcome = await save(given, { replaced: start, merged: false, signal });
     setAdding(false);
     if (outcome.kind === 'refused') setProblem(outcome.problems[0]?.message);
     if (outcome.kind !== 'saved') return;
     onClose();
-    onAdded(outcome.version?.values.name ?? values.name);
+    onAdded(outcome.version?.values.name ?? given.name);
   };
   const onKey = (event: KeyboardEvent) => {
     // Ctrl+S saves the material, not the surrounding form.

@@ -43,8 +43,15 @@ export function ApplyFrame(props: ApplyFrameProps) {
     <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && <Notice type="error" title={reason} />}
       {state === 'ready' && <ProductDropNotice change={visibleChange} />}
-      {state !== 'ready' && !(isUndone && state !== 'running') && (
-        <ApplyProgress {...{ applying, words }} />
+      {isUndone && (state === 'stopped' || state === 'cancelled') ? (
+        <Notice
+          type="info"
+          role="status"
+          title={`${words.noun} desfeita. Para fazer de novo, comece outra vez.`}
+        />
+      ) : (
+        state !== 'ready' &&
+        !(isUndone && state === 'done') && <ApplyProgress {...{ applying, words }} />
       )}
       {notices}
       <Flex wrap align="center" gap="8px 12px">
