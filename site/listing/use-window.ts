@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { drawnList } from './drawn-list.ts';
@@ -80,6 +80,8 @@ export function useWindow(
   });
   const isCurrent = drawn.key === key;
   const parts = isCurrent ? drawn.parts : start;
+  /** True until the browser has printed, because drawing all chunks resizes the list. */
+  const printing = useRef(false);
 
   useEffect(() => {
     const element = list.current;
@@ -88,6 +90,7 @@ export function useWindow(
     let pause: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       frame = 0;
+      if (printing.current) return;
       const near = measure(element, heights);
       setDrawn((before) =>
         before.key === key && same(before.parts, near) ? before : { key, parts: near },
@@ -103,14 +106,20 @@ export function useWindow(
     else pause = setTimeout(update, typingPause);
     const shown = new AbortController();
     const { signal } = shown;
-    for (const event of ['scroll', 'resize', 'afterprint']) {
+    for (const event of ['scroll', 'resize']) {
       addEventListener(event, updateSoon, { passive: true, signal });
     }
     const drawAll = () => {
+      printing.current = true;
       const all = new Set([...element.children].map((item) => partOf(item)));
       flushSync(() => setDrawn({ key, parts: all }));
     };
+    const printed = () => {
+      printing.current = false;
+      updateSoon();
+    };
     addEventListener('beforeprint', drawAll, { signal });
+    addEventListener('afterprint', printed, { signal });
     return () => {
       shown.abort();
       cancelAnimationFrame(frame);
