@@ -33,8 +33,11 @@ export function whenIdle(call: () => void): void {
   else addEventListener('load', schedule, { once: true });
 }
 
-/** Events that count as a first interaction: by pointer, touch or key, or by a tool that focuses, clicks or scrolls. */
-const uses = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click'];
+/** Events that count as a first interaction: by pointer, touch or key, or by a tool that uses none of these. */
+const uses = [
+  ...['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click'],
+  ...['input', 'change'],
+];
 
 /** Detects a pointer at rest, which browsers report as a move when the page loads. */
 const isUnmoved = (event: Event) =>

@@ -33,6 +33,18 @@ test('keeps input made before the catalogue is hydrated', async ({ page, catalog
   await expect(page.getByLabel('Ordenar por')).toHaveValue('name');
 });
 
+test('applies an order that is chosen without pointer, key or focus', async ({
+  page,
+  catalogue,
+}) => {
+  const names = (await catalogue.listed()).map(({ name }) => name);
+  const [first = ''] = names.sort((a, b) => a.localeCompare(b, 'pt-BR'));
+  await page.goto('/produtos', { waitUntil: 'networkidle' });
+  await page.getByLabel('Ordenar por').selectOption('Nome');
+  await expect(page).toHaveURL('/produtos?ordem=nome');
+  await expect(catalogue.firstCard.link).toHaveText(first);
+});
+
 test('replays “Mostrar mais” pressed before hydration', { tag: '@slow' }, async ({
   page,
   catalogue,

@@ -39,11 +39,11 @@ function restoreInput(island: HTMLElement): void {
     const checked = target instanceof HTMLInputElement && target.checked;
     again.set(target, () => restoreValue(target, value, checked));
   };
-  island.addEventListener('input', note, true);
+  for (const type of ['input', 'change']) island.addEventListener(type, note, true);
   island.addEventListener(
     'astro:hydrate',
     () => {
-      island.removeEventListener('input', note, true);
+      for (const type of ['input', 'change']) island.removeEventListener(type, note, true);
       for (const give of again.values()) give();
     },
     { once: true },
