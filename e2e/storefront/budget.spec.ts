@@ -13,7 +13,7 @@ test('prices and filters by quantity, and keeps it on categories, ideas and in t
   await catalogue.open();
   const bar = page.getByRole('group', { name: 'Seu orçamento' });
   const quantity = bar.getByLabel('Quantidade');
-  const most = bar.getByLabel('Até R$ cada');
+  const most = bar.getByLabel('Até R$');
   await quantity.fill('200');
   await quantity.press('Enter');
   await expect(catalogue.firstCard.root).toContainText('Sob consulta');
@@ -41,6 +41,49 @@ test('prices and filters by quantity, and keeps it on categories, ideas and in t
 
   await cart.open();
   await expect(cart.quantity).toHaveValue('200');
+});
+
+test('keeps the budget of each list in the URL, which overrides the stored one', async ({
+  page,
+  catalogue,
+}) => {
+  const bar = page.getByRole('group', { name: 'Seu orçamento' });
+  const quantity = bar.getByLabel('Quantidade', { exact: true });
+  const values = () =>
+    bar
+      .locator('[type=text]')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await page.goto('/produtos?categoria=Canecas&quantidade=200&ate=40&para=2190-12-01');
+  await expect(bar.getByLabel('Para quando', { exact: true })).toHaveValue('2190-12-01');
+  expect(await values()).toEqual(['200', '40,00']);
+  await expect(catalogue.removeFilter('200 unidades')).toBeVisible();
+  const entries = await page.evaluate(() => history.length);
+  await quantity.fill('300');
+  await quantity.press('Enter');
+  await expect(page).toHaveURL('/produtos?categoria=Canecas&quantidade=300&ate=40&para=2190-12-01');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.getByLabel('Ordenar por').selectOption('Nome');
+  await expect(page).toHaveURL(/&ordem=nome&quantidade=300&ate=40&para=2190-12-01$/);
+  await catalogue.removeFilter('até R$ 40,00').click();
+  await quantity.fill('500');
+  await quantity.press('Tab');
+  await expect(page).toHaveURL(/&quantidade=500&para=2190-12-01$/);
+  await page.goBack();
+  await expect.poll(values).toEqual(['300', '40,00']);
+  await page.goForward();
+  await expect.poll(values).toEqual(['500', '']);
+
+  // Without a budget in its URL, a list has the stored budget.
+  await page.goto('/categoria/canecas');
+  await expect(page).toHaveURL('/categoria/canecas?quantidade=500&para=2190-12-01');
+  await page.goto('/ideias/sustentaveis?v=ninguem&quantidade=100&ate=0');
+  await expect.poll(values).toEqual(['100', '']);
+  await quantity.fill('');
+  await quantity.press('Enter');
+  await expect(page).toHaveURL('/ideias/sustentaveis?v=ninguem');
+  await page.goto('/categoria/canecas?quantidade=muitas');
+  await page.keyboard.press('Shift');
+  await expect(quantity).toHaveValue('');
 });
 
 test('adds and prices the chosen quantity on cards with colours, the product page and favourites', {

@@ -84,6 +84,36 @@ test('shows the prerendered list with a note when the scripts for a search fail 
   complaints.splice(0);
 });
 
+test('counts no results until the search has loaded, and loads it on retry', async ({
+  page,
+  catalogue,
+  complaints,
+}) => {
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const engine = '**/_astro/search-engine.*.js';
+  await page.route(engine, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await catalogue.open();
+  await page.getByLabel('Buscar no catálogo').fill('garrafa');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Buscando…').last()).toBeVisible();
+  await expect(main.getByText(/Resultados para|produtos encontrados/)).toHaveCount(0);
+  fail();
+  const failure = main.getByRole('alert').filter({ hasText: 'Não foi possível aplicar a busca.' });
+  await expect(failure).toBeVisible();
+  await expect(main.getByText(/Resultados para|produtos encontrados/)).toHaveCount(0);
+  await page.unroute(engine);
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(main.getByText('Resultados para: garrafa')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
 test('replays a tap made before the scripts have loaded', { tag: '@phone-only' }, async ({
   page,
   search,

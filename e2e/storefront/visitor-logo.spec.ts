@@ -91,7 +91,7 @@ test('opens the panel by keyboard, and returns the focus', async ({ page, catalo
   await page.keyboard.press('Enter');
   const opener = page.getByRole('main').getByRole('button', { name: 'Ver com a minha logo' });
   // The three budget fields and the search come first in the tab order.
-  await page.getByRole('textbox', { name: 'Até R$ cada' }).focus();
+  await page.getByRole('textbox', { name: 'Até R$' }).focus();
   for (let tabs = 0; tabs < 10; tabs += 1) {
     await page.keyboard.press('Tab');
     if (await opener.evaluate((element) => element === document.activeElement)) break;

@@ -66,25 +66,53 @@ function totalsText(cart: Cart): string {
   ].join(', ');
 }
 
+/** Position of a message among those of an order. */
+interface Position {
+  number: number;
+  of: number;
+}
+
+/** Position with the longest text, for which messages of a long order leave room. */
+const last: Position = { number: 99, of: 99 };
+
+/** Only the first message has the totals of the order, because readers would add those of the others. */
+const hasTotals = ({ number }: Position) => number === 1;
+
+const positionText = (position: Position): string =>
+  `Mensagem ${position.number} de ${position.of}${hasTotals(position) ? '' : ' (os totais do pedido estão na primeira)'}`;
+
 interface MessageParts {
   listed: string;
   whole: Cart;
   rest?: Cart;
-  /** Paragraphs at the end of the message. Empty ones are left out. */
-  endings: readonly string[];
+  position: Position;
+  /** Text at the end. */
+  ending: string;
+  /** True to end with the totals of the order. */
+  totals: boolean;
   wording: Wording;
 }
 
-function formatMessage({ listed, whole, rest = [], endings, wording }: MessageParts): string {
+function formatMessage({
+  listed,
+  whole,
+  rest = [],
+  position,
+  ending,
+  totals,
+  wording,
+}: MessageParts): string {
   const kind = onlySamples(whole) ? 'sample' : 'quote';
   return [
     wording[`${kind}_greeting`],
+    ...(position.of > 1 ? [positionText(position)] : []),
     listed,
     ...(rest.length > 0 ? [restText(rest.length, itemCount(rest))] : []),
-    `Total de itens: ${itemCount(whole)}`,
+    ...(hasTotals(position) ? [`Total de itens: ${itemCount(whole)}`] : []),
     wording[`${kind}_closing`],
     'Obrigado!',
-    ...endings.filter(Boolean),
+    ...(ending ? [ending] : []),
+    ...(totals && hasTotals(position) ? [totalsText(whole)] : []),
   ].join('\n\n');
 }
 
@@ -93,14 +121,21 @@ export interface QuoteMessage {
   /** Lines that the message includes. Those in `rest` need another message. */
   sent: Cart;
   rest: Cart;
+  /** Number of messages that `rest` needs. */
+  more: number;
 }
+
+/** Formats the number of messages that follow, as in "mais 5 mensagens". */
+export const moreMessages = (more: number): string =>
+  more === 1 ? 'mais uma mensagem' : `mais ${more} mensagens`;
 
 /**
  * Formats the request for a quote (docs/product.md#rules). If it is too long for a link, each product takes one line.
  * If it is still too long, or has too many lines for a request, it lists as many of the first products as fit, at least
- * one, and says how many follow. Such a message ends with the overall totals.
+ * one, and says how many follow. The messages of such an order are numbered, and the first ends with its totals.
  * @param ending text at the end: the protocol number and the sender
  * @param prints prints of the products that were ordered with the visitor's logo
+ * @param earlier number of messages already sent for the same order
  */
 export function quoteMessage(
   cart: Cart,
@@ -108,24 +143,45 @@ export function quoteMessage(
   prints: Prints = {},
   limit = maxChatLength,
   wording: Wording = messageDefaults,
+  earlier = 0,
 ): QuoteMessage {
-  const endings = [ending, totalsText(cart)];
+  const number = earlier + 1;
+  const split = (lines: Cart, isFirst: boolean) =>
+    splitCart(lines, { ending, prints, limit, wording, isFirst });
+  const { format, sent, rest } = split(cart, number === 1);
+  let more = 0;
+  for (let left = rest; left.length > 0; left = split(left, false).rest) more += 1;
+  return { text: format({ number, of: number + more }), sent, rest, more };
+}
+
+interface SplitOptions {
+  ending: string;
+  prints: Prints;
+  limit: number;
+  wording: Wording;
+  /** True for the first message of an order. */
+  isFirst: boolean;
+}
+
+/** Splits a cart into the lines that fit into a message and the rest, and formats that message. */
+function splitCart(cart: Cart, { ending, prints, limit, wording, isFirst }: SplitOptions) {
+  const message = { whole: cart, ending, wording };
   if (cart.length <= maxRequestItems) {
+    const position = isFirst ? { number: 1, of: 1 } : last;
     for (const style of [longStyle, shortStyle]) {
       const lines = cart.map((line, index) => style.product(line, index + 1, prints));
-      const text = formatMessage({
-        listed: lines.join(style.between),
-        whole: cart,
-        wording,
-        endings: style === longStyle ? [ending] : endings,
-      });
-      if (encodedLength(text) <= limit) return { text, sent: cart, rest: [] };
+      const listed = lines.join(style.between);
+      const format = (position: Position) =>
+        formatMessage({ ...message, listed, position, totals: style === shortStyle });
+      if (encodedLength(format(position)) <= limit) return { format, sent: cart, rest: [] };
     }
   }
   const products = cart.map((line, index) => shortStyle.product(line, index + 1, prints));
   const between = encodedLength(shortStyle.between);
-  let left =
-    limit - encodedLength(formatMessage({ listed: '', whole: cart, rest: cart, endings, wording }));
+  const formatWith = (listed: string, rest: Cart, position: Position) =>
+    formatMessage({ ...message, listed, rest, position, totals: true });
+  const longest = isFirst ? { ...last, number: 1 } : last;
+  let left = limit - encodedLength(formatWith('', cart, longest));
   // Always takes the beginning of the list, so that the next message continues where this one ends.
   const end = products.findIndex((product, at) => {
     left -= encodedLength(product) + between;
@@ -134,7 +190,7 @@ export function quoteMessage(
   const sent = cart.slice(0, end);
   const rest = cart.slice(end);
   const listed = products.slice(0, end).join(shortStyle.between);
-  return { text: formatMessage({ listed, whole: cart, rest, endings, wording }), sent, rest };
+  return { format: (position: Position) => formatWith(listed, rest, position), sent, rest };
 }
 
 export const chatGreeting = (shopName: string, { chat_greeting } = messageDefaults): string =>

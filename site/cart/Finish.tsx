@@ -7,7 +7,7 @@ import type { Wording } from '#shared/content/message-wording.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { quoteMessage } from '#shared/quote/quote-message.ts';
+import { moreMessages, quoteMessage } from '#shared/quote/quote-message.ts';
 import { missingDetails, quoteEnding, quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
@@ -60,7 +60,11 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   const details = useStore($details);
   const [id, setId] = useState(newId);
   const protocol = protocolOf(id, new Date());
-  const message = quoteMessage(cart, quoteEnding(protocol, details), said, maxChatLength, wording);
+  const waiting = waitingLines(cart, last).length;
+  // A cart with nothing but the rest of the last order continues that order.
+  const earlier = waiting === cart.length ? last?.protocols.length : 0;
+  const ending = quoteEnding(protocol, details);
+  const message = quoteMessage(cart, ending, said, maxChatLength, wording, earlier);
   // A link limits the length of an order, but sending it directly to the shop does not.
   const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY, wording);
   const toRequest = (lines = message.sent) => {
@@ -76,7 +80,6 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
     }, settledAfter);
     return () => clearTimeout(timer);
   });
-  const waiting = waitingLines(cart, last).length;
   const isMissing = (by: 'chat' | 'shop') =>
     (by === 'shop' || asks) && Object.keys(missingDetails(details, by)).length > 0;
   /** Opens the details form and returns true if the order lacks details. */
@@ -108,8 +111,8 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   );
   const restText = counted(
     message.rest.length,
-    'produto não coube na mensagem e fica no carrinho, para uma segunda.',
-    'produtos não couberam na mensagem e ficam no carrinho, para uma segunda.',
+    'produto não coube na mensagem e fica no carrinho',
+    'produtos não couberam na mensagem e ficam no carrinho',
   );
   return (
     <>
@@ -122,7 +125,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
         {waiting > 0 && <p role="status">{waitingText}</p>}
         {message.rest.length > 0 && (
           <p role="status">
-            O pedido é longo para o WhatsApp: {restText}
+            O pedido é longo para o WhatsApp: {restText}, para {moreMessages(message.more)}.
             {whole.rest.length === 0 && ` “${sendLabel}” leva todos.`}
           </p>
         )}

@@ -29,6 +29,6 @@ it('cancels the pending request of an undone order', () => {
   const protocol = '2026-000123';
   const request = { id, protocol, kind: 'quote', notice_version: '1' } as const;
   $unsent.set([{ request, since: 0 }]);
-  completeOrder({ text: '', sent: [], rest: [] }, protocol)();
+  completeOrder({ text: '', sent: [], rest: [], more: 0 }, protocol)();
   expect($unsent.get()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { decodeOrders, type Order, withOrder } from '#shared/cart/orders.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { QuoteMessage } from '#shared/quote/quote-message.ts';
+import { moreMessages, type QuoteMessage } from '#shared/quote/quote-message.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import { paths } from '../paths.ts';
 import { cancelOrder } from '../requests/queue.ts';
@@ -34,18 +34,18 @@ export function completeOrder(message: QuoteMessage, protocol: string) {
 /** Announces a completed order with an undo button, because the chat may not have opened. */
 export function showCompleted(
   text: string,
-  { rest }: QuoteMessage,
+  { rest, more }: QuoteMessage,
   protocol: string,
   undo: () => void,
 ): void {
   const left = counted(
     rest.length,
-    'produto não coube e ficou no carrinho, para outra mensagem.',
-    'produtos não couberam e ficaram no carrinho, para outra mensagem.',
+    'produto não coube e ficou no carrinho',
+    'produtos não couberam e ficaram no carrinho',
   );
   showUndoToast(text, undo, {
     id: protocol,
-    description: `Pedido ${protocol}${rest.length > 0 ? `. ${left}` : ''}`,
+    description: `Pedido ${protocol}${rest.length > 0 ? `. ${left}, para ${moreMessages(more)}.` : ''}`,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
+import { budgetInUrl, budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { onFirstUse, whenIdle } from '../loading.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -72,6 +72,7 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   if (asked !== 'query') return isStored(asked.stored);
   return (
     isStored(budgetKey) ||
+    budgetInUrl.test(location.search) ||
     // `first-results.tsx` draws the results of any other query.
     /[?&]vista=lista/.test(location.search) ||
     history.state?.place?.top > 0

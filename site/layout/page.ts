@@ -1,4 +1,4 @@
-import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
+import { budgetInUrl, budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { guardSinks } from '#shared/security/trusted-types.ts';
 import { wireAnalytics } from '../analytics/count-visit.ts';
 import { wireCartPanel } from '../cart/panel.ts';
@@ -26,10 +26,11 @@ function sendUnsent(): void {
   );
 }
 
-/** Applies a stored budget at once. Without one, a page with a budget bar loads the code at the first interaction. */
+/** Applies a stored or linked budget at once. Otherwise, a budget bar loads the code at the first interaction. */
 function wireBudget(): void {
   const load = () => loadWithRetry(() => import('../listing/static-budget.ts'));
-  loadOnUse(load, isStored(budgetKey), '[data-budget]:not(astro-island *)');
+  const isAsked = isStored(budgetKey) || budgetInUrl.test(location.search);
+  loadOnUse(load, isAsked, '[data-budget]:not(astro-island *)');
 }
 
 /** Loads the code for comparisons if products are already chosen, or else when the visitor chooses one. */

@@ -16,6 +16,8 @@ import { $query, changeQuery } from './query-store.ts';
 interface Props {
   query: CatalogueQuery;
   results: Results;
+  /** True while the results belong to an earlier search. */
+  isAwaited?: boolean;
   budget: Budget;
   onBudget: (budget: Budget) => void;
 }
@@ -35,7 +37,7 @@ function clearSearch({ detail }: { detail: number }): void {
 }
 
 /** Shows the search term with the number of results, and a chip for each active filter. */
-export function ActiveFilters({ query, results, budget, onBudget }: Props) {
+export function ActiveFilters({ query, results, isAwaited, budget, onBudget }: Props) {
   const { search, filters } = query;
   const { corrected, missing } = results.searched;
   const { quantity, neededBy, ...prices } = budget;
@@ -56,18 +58,26 @@ export function ActiveFilters({ query, results, budget, onBudget }: Props) {
   ];
   return (
     <>
-      {corrected !== undefined && (
+      {corrected !== undefined && !isAwaited && (
         <p className="mt-6 text-lead wrap-anywhere">
           {correctedText(search.trim(), corrected, missing)}
         </p>
       )}
       {search.trim() !== '' && (
         <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <p className="text-lead">
-            Resultados para:{' '}
-            <strong className="font-semibold wrap-anywhere">{corrected ?? search.trim()}</strong>
-          </p>
-          <p className="text-muted-foreground">{foundText(results.found.length)}</p>
+          {isAwaited ? (
+            <p className="text-lead">Buscando…</p>
+          ) : (
+            <>
+              <p className="text-lead">
+                Resultados para:{' '}
+                <strong className="font-semibold wrap-anywhere">
+                  {corrected ?? search.trim()}
+                </strong>
+              </p>
+              <p className="text-muted-foreground">{foundText(results.found.length)}</p>
+            </>
+          )}
           <button type="button" className="button-link" onClick={clearSearch}>
             Limpar busca
           </button>

@@ -8,7 +8,7 @@ interface Field extends ComponentProps<'input'> {
 
 const fields: readonly Field[] = [
   { name: 'quantity', label: 'Quantidade', inputMode: 'numeric', placeholder: '200' },
-  { name: 'maxPrice', label: 'Até R$ cada', inputMode: 'decimal', placeholder: '40,00' },
+  { name: 'maxPrice', label: 'Até R$', inputMode: 'decimal', placeholder: '40,00' },
   { name: 'neededBy', label: 'Para quando', type: 'date', max: '2199-12-31' },
 ];
 

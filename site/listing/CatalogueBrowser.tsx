@@ -18,12 +18,12 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { makePdf } from '../catalogue-pdf/make-pdf.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { $favourites } from '../stores/favourites.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { BudgetForm } from './BudgetBar.tsx';
 import { createCardReader } from './cards.ts';
@@ -32,7 +32,7 @@ import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.ts
 import { listTitle } from './list-title.ts';
 import { ProductList } from './ProductList.tsx';
 import { $listQuery, $query, changeQuery } from './query-store.ts';
-import { LoadFailed, More, NothingFound, Pending } from './states.tsx';
+import { LoadFailed, More, NothingFound } from './states.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useAsked, useCatalogue, useNotedSearch, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -46,6 +46,8 @@ interface Props {
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
   /** Limits the list to some categories, for a page that has its own title. */
   within?: { address: string; categories: readonly string[] };
+  /** `Pending`, which only style sheets change. */
+  pending: ReactNode;
   /** The `CardList` in the page's HTML. */
   children: ReactNode;
 }
@@ -64,6 +66,7 @@ export function CatalogueBrowser({
   options,
   counts,
   within,
+  pending,
   children,
 }: Props) {
   const query = useStore($query, { ssr: 'initial' });
@@ -75,7 +78,7 @@ export function CatalogueBrowser({
   const stored = useStore($budget, { ssr: () => noBudget });
   const asked = useAsked(catalogue, listQuery.search, stored);
   const { rest, budget, isMentioned } = asked;
-  const results = useResults(catalogue, listQuery, asked, within?.categories);
+  const { results, isAwaited } = useResults(catalogue, listQuery, asked, within?.categories);
   // A budget typed into the bar replaces the one mentioned in the search.
   const changeBudget = (changed: Budget) => {
     setBudget(changed);
@@ -103,7 +106,7 @@ export function CatalogueBrowser({
 
   const found = results?.found.length;
   const { corrected, missing } = results?.searched ?? {};
-  useNotedSearch(listQuery.search, results);
+  useNotedSearch(listQuery.search, isAwaited ? undefined : results);
   const place = useScrollPosition(listQuery, budget, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? Math.min(pageSize, total));
   // Keeps the list from the page's HTML until the visitor requests another, because the visitor may be using it.
@@ -137,7 +140,10 @@ export function CatalogueBrowser({
     setAsks(undefined);
     if (asks === 'print') return print();
     const ids = results.found.flatMap((position) => catalogue.products[position]?.id ?? []);
-    makePdf(document.querySelector('h1')?.textContent ?? title, ids);
+    import('../catalogue-pdf/make-pdf.ts').then(
+      ({ makePdf }) => makePdf(document.querySelector('h1')?.textContent ?? title, ids),
+      () => showToast('A conexão falhou. Tente de novo.'),
+    );
   }, [asks, results, catalogue, title]);
 
   const panel = (
@@ -159,8 +165,9 @@ export function CatalogueBrowser({
         {/* Rendered together with the list, so that the layout does not shift while the list loads. */}
         {results ? (
           <ActiveFilters
-            query={listQuery}
+            query={asked.retry ? { ...listQuery, search: '' } : listQuery}
             results={results}
+            isAwaited={isAwaited}
             budget={budget}
             onBudget={changeBudget}
           />
@@ -169,13 +176,20 @@ export function CatalogueBrowser({
           <div data-first-filters="" dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
         )}
         <p className="sr-only" role="status">
-          {corrected !== undefined && `${correctedText(rest, corrected, missing)} `}
-          {found === undefined ? '' : counted(found, 'produto', 'produtos')}
+          {!isAwaited && corrected !== undefined && `${correctedText(rest, corrected, missing)} `}
+          {isAwaited ? 'Buscando…' : found !== undefined && counted(found, 'produto', 'produtos')}
         </p>
         {catalogue === null && (
-          <LoadFailed filtered={formatQuery(listQuery) !== ''} onRetry={retry} />
+          <LoadFailed onRetry={retry}>
+            Não foi possível carregar o catálogo inteiro.
+            {formatQuery(listQuery) !== '' &&
+              ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
+          </LoadFailed>
         )}
-        <Pending />
+        {asked.retry && (
+          <LoadFailed onRetry={asked.retry}>Não foi possível aplicar a busca.</LoadFailed>
+        )}
+        {pending}
         <div data-catalogue-list ref={list}>
           {found === 0 ? (
             <NothingFound everywhere={within && listQuery.search}>

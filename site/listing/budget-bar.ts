@@ -1,8 +1,9 @@
-import type { Budget } from '#shared/catalogue/browsing/budget.ts';
+import { type Budget, writeBudget } from '#shared/catalogue/browsing/budget.ts';
 import { readTypedBudget } from '#shared/catalogue/browsing/typed-budget.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle } from '#shared/numbers/typed-number.ts';
+import { $budget, parseAddressBudget, setBudget } from '../stores/budget.ts';
 
 /** Pause in typing after which the budget is applied (ms). */
 const typingPause = 600;
@@ -19,8 +20,11 @@ function readBar(bar: HTMLFieldSetElement) {
   return readTypedBudget({ quantity, maxPrice, neededBy }, shopDay(new Date()));
 }
 
-/** Fills the fields from a budget, except one that has focus; an empty value does not replace invalid text. */
-export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
+/**
+ * Fills the fields from a budget; an empty value does not replace invalid text.
+ * @param isTyping true to leave the field that has focus unchanged
+ */
+export function fillBudget(bar: HTMLFieldSetElement, budget: Budget, isTyping = true): void {
   const { quantity, maxPrice = null, neededBy = '' } = budget;
   const texts = {
     quantity: quantity === undefined ? '' : countText(quantity),
@@ -29,7 +33,7 @@ export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
   };
   for (const [name, text] of Object.entries(texts)) {
     const field = fieldOf(bar, name);
-    if (!field || field === document.activeElement) continue;
+    if (!field || (isTyping && field === document.activeElement)) continue;
     if (text === '' && field.ariaInvalid === 'true') continue;
     field.value = text;
     field.ariaInvalid = 'false';
@@ -51,6 +55,13 @@ function showProblems(bar: HTMLFieldSetElement): void {
   place.hidden = place.textContent === '';
 }
 
+/** Replaces the budget in the URL, so that each entry in the history has its own. */
+function writeAddress(budget: Budget): void {
+  const url = new URL(location.href);
+  writeBudget(url.searchParams, budget);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
 /** Calls back with the typed budget: after a pause, on Enter, or when a field loses focus. */
 export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budget) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,4 +80,13 @@ export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budge
   // Applies values typed before this code loaded.
   if (Object.keys(readBar(bar).budget).length > 0) commit();
   else showProblems(bar);
+  $budget.subscribe(writeAddress);
+  addEventListener('popstate', () => {
+    clearTimeout(timer);
+    const budget = parseAddressBudget();
+    // An entry without a budget must not clear the date of the cart.
+    if (!budget) return writeAddress($budget.get());
+    setBudget(budget);
+    fillBudget(bar, budget, false);
+  });
 }

@@ -5,6 +5,7 @@ import {
   formatQuery,
   parseQuery,
 } from '#shared/catalogue/browsing/query.ts';
+import { $budget } from '../stores/budget.ts';
 
 const parseAddress = () => parseQuery(new URLSearchParams(location.search));
 
@@ -49,7 +50,7 @@ onMount($query, () => {
   return () => mounted.abort();
 });
 
-const target = () => location.pathname + formatQuery($query.get());
+const target = () => location.pathname + formatQuery($query.get(), $budget.get());
 
 function writeAddress(): void {
   if (addressTimer === undefined) return;

@@ -67,15 +67,11 @@ export function Pending() {
   );
 }
 
-/** Notice that the catalogue failed to load, so the list only has the products from the page's HTML. */
-export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: () => void }) {
+/** Notice that the catalogue or its search failed to load. */
+export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
-      <p>
-        Não foi possível carregar o catálogo inteiro.
-        {filtered &&
-          ' A busca e os filtros não foram aplicados: estes são os produtos mais recentes.'}
-      </p>
+      <p>{children}</p>
       <button type="button" className="button-link" onClick={onRetry}>
         Tentar novamente
       </button>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Budget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { sortFor } from '#shared/catalogue/browsing/sorting.ts';
@@ -41,27 +41,40 @@ function useLoaded(
   return state;
 }
 
-const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
 const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
 const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
 const loadLateness = (catalogue: Catalogue) =>
   import('../deadlines/deadlines.ts').then((lateness) => lateness.loadLateness(catalogue));
 
-/** Splits a search into a term and a budget. Limits mentioned in the search override the stored budget. */
+/**
+ * Splits a search into a term and a budget. Limits mentioned in the search override the stored budget.
+ * `retry` is set while the search's code has failed to load.
+ */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
   const term = search.trim();
+  const [retry, setRetry] = useState<() => void>();
+  const startSearch = useCallback(
+    (started: Catalogue) =>
+      started.startSearch((again) =>
+        setRetry(() => () => {
+          setRetry(undefined);
+          again();
+        }),
+      ),
+    [],
+  );
   const isStarted = useLoaded(catalogue, term !== '', startSearch) === 'there';
   return useMemo(() => {
     const engine = isStarted ? catalogue?.engine : undefined;
-    return readSearch(engine, term, stored);
-  }, [catalogue, isStarted, term, stored]);
+    return { ...readSearch(engine, term, stored), retry: engine || !term ? undefined : retry };
+  }, [catalogue, isStarted, term, stored, retry]);
 }
 
 /**
  * Returns the products that match a query and a budget, in the chosen order, optionally limited to some categories.
  * Undefined until the catalogue has loaded. A search also loads descriptions and synonyms, and a quantity loads its
- * prices; until then, the previous results stay. If they fail to load, the search only covers names, categories and
- * tags, and prices are list prices. A date excludes products that would arrive late.
+ * prices; until then, `isAwaited` is true and the previous results stay. If they fail to load, the search only covers
+ * names, categories and tags, and prices are list prices. Without its code, a search is not applied. A date excludes products that would arrive late.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,
@@ -71,7 +84,7 @@ export function useResults(
 ) {
   const { search, filters } = query;
   const { quantity: wanted, neededBy: day } = asked.budget;
-  const searching = search.trim() !== '';
+  const searching = search.trim() !== '' && !asked.retry;
   const texts = useLoaded(catalogue, searching, completeSearch);
   const isQuantity = wanted !== undefined;
   const tiers = useLoaded(catalogue, isQuantity, loadTiers);
@@ -99,7 +112,7 @@ export function useResults(
     (isQuantity && tiers === 'awaited');
   const [before, setBefore] = useState(results);
   if (!isAwaited && before !== results) setBefore(results);
-  return isAwaited ? before : results;
+  return { results: isAwaited ? before : results, isAwaited };
 }
 
 export function useNotedSearch(search: string, results: Results | undefined): void {

@@ -3,6 +3,7 @@ import {
   decodeBudget,
   encodeBudget,
   noBudget,
+  parseBudget,
 } from '#shared/catalogue/browsing/budget.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { persistentAtom } from '../storage/persist.ts';
@@ -24,4 +25,12 @@ export function setBudget(budget: Budget): void {
     // Errors are ignored, because the cart reads the stored date when it loads.
     () => undefined,
   );
+}
+
+export const parseAddressBudget = () => parseBudget(new URLSearchParams(location.search));
+
+// A list's URL overrides the stored budget.
+if (!import.meta.env.SSR && document.querySelector('[data-budget]')) {
+  const budget = parseAddressBudget();
+  if (budget) setBudget(budget);
 }

@@ -5,7 +5,9 @@ import {
   encodeBudget,
   fitsBudget,
   noBudget,
+  parseBudget,
   priceForQuantity,
+  writeBudget,
 } from './budget.ts';
 
 const anyQuantity = { minQuantity: 1, quantityStep: 1 };
@@ -51,6 +53,24 @@ it('is stored without invalid fields and past dates', () => {
   ]) {
     expect(decodeBudget(stored)).toEqual(noBudget);
   }
+});
+
+const parse = (query: string) => parseBudget(new URLSearchParams(query));
+
+it('is written to a URL beside its other parameters, and parsed to the same budget', () => {
+  const budget = { quantity: 200, minPrice: 5, maxPrice: 39.9, neededBy: '2199-12-01' };
+  const parameters = new URLSearchParams('search=caneca&ate=10');
+  writeBudget(parameters, budget);
+  expect(parameters.toString()).toBe('search=caneca&ate=39.9&quantidade=200&de=5&para=2199-12-01');
+  expect(parseBudget(parameters)).toEqual(budget);
+  writeBudget(parameters, noBudget);
+  expect(parameters.toString()).toBe('search=caneca');
+});
+
+it('is parsed from a URL without invalid values', () => {
+  expect(parse('?quantidade=200&ate=muito&para=2199-02-31')).toEqual({ quantity: 200 });
+  expect(parse('?ate=39,90&quantidade=1.000&para=2020-01-01')).toEqual({ maxPrice: 39.9 });
+  expect(parse('?quantidade=0&ate=-1&para=hoje')).toBeUndefined();
 });
 
 it.each([

@@ -20,7 +20,22 @@ export const encodeBudget = (budget: Budget): string =>
 
 export const noBudget: Budget = {};
 
-/** Decodes a stored budget. Invalid fields and past dates are dropped. */
+/** Drops invalid fields and past dates. */
+function toBudget({ quantity, minPrice, maxPrice, neededBy }: Record<string, unknown>): Budget {
+  const today = new Date().toLocaleDateString('sv');
+  const isDay =
+    typeof neededBy === 'string' &&
+    /^2[01]\d\d-\d\d-\d\d$/.test(neededBy) &&
+    new Date(neededBy).toJSON()?.startsWith(neededBy);
+  return {
+    ...(isPositive(quantity) ? { quantity: clampQuantity(quantity) } : {}),
+    ...(isPositive(minPrice) ? { minPrice } : {}),
+    ...(isPositive(maxPrice) ? { maxPrice } : {}),
+    ...(isDay && neededBy >= today ? { neededBy } : {}),
+  };
+}
+
+/** Decodes a stored budget. */
 export function decodeBudget(stored: string): Budget {
   let value: unknown;
   try {
@@ -28,16 +43,40 @@ export function decodeBudget(stored: string): Budget {
   } catch {
     return noBudget;
   }
-  if (!isRecord(value)) return noBudget;
-  const { quantity, minPrice, maxPrice, neededBy } = value;
-  const today = new Date().toLocaleDateString('sv');
-  const isDay = typeof neededBy === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(neededBy);
-  return {
-    ...(isPositive(quantity) ? { quantity: clampQuantity(quantity) } : {}),
-    ...(isPositive(minPrice) ? { minPrice } : {}),
-    ...(isPositive(maxPrice) ? { maxPrice } : {}),
-    ...(isDay && neededBy >= today ? { neededBy } : {}),
+  return isRecord(value) ? toBudget(value) : noBudget;
+}
+
+/** URL parameters of a budget, also used in `budget-key.ts` and `query-pending.js`. */
+const parameterOf = {
+  quantity: 'quantidade',
+  minPrice: 'de',
+  maxPrice: 'ate',
+  neededBy: 'para',
+} as const satisfies Record<keyof Budget, string>;
+
+/** Parses the budget in a URL. Undefined if it has none or nothing in it is valid. */
+export function parseBudget(parameters: URLSearchParams): Budget | undefined {
+  const amount = (field: keyof Budget, valid: RegExp) => {
+    const text = parameters.get(parameterOf[field]) ?? '';
+    return valid.test(text) ? Number(text.replace(',', '.')) : undefined;
   };
+  const price = /^\d+([.,]\d\d?)?$/;
+  const budget = toBudget({
+    quantity: amount('quantity', /^\d+$/),
+    minPrice: amount('minPrice', price),
+    maxPrice: amount('maxPrice', price),
+    neededBy: parameters.get(parameterOf.neededBy),
+  });
+  return Object.keys(budget).length > 0 ? budget : undefined;
+}
+
+/** Writes a budget to the parameters of a URL, and leaves its other parameters unchanged. */
+export function writeBudget(parameters: URLSearchParams, budget: Budget): void {
+  for (const [field, name] of Object.entries(parameterOf)) {
+    const value = budget[field as keyof Budget];
+    if (value === undefined) parameters.delete(name);
+    else parameters.set(name, String(value));
+  }
 }
 
 export const limitsPrice = ({ minPrice, maxPrice }: Budget): boolean =>

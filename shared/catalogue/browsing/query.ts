@@ -1,4 +1,5 @@
 import { availabilityLabels } from '../stock-status.ts';
+import { type Budget, noBudget, writeBudget } from './budget.ts';
 import { byGroup, type FilterGroup, filterGroupOf, filterGroups, noFilters } from './filters.ts';
 import { type Sort, sortFor, sortOf, sorts } from './sorting.ts';
 
@@ -13,7 +14,7 @@ export const defaultQuery = {
   view: 'grid' as View,
 };
 
-/** State of the catalogue page. All of it is encoded in the URL. */
+/** State of the catalogue page. All of it is encoded in the URL, beside the budget (`budget.ts`). */
 export type CatalogueQuery = typeof defaultQuery;
 
 /** Parses the URL parameters of /produtos, ignoring unknown values. */
@@ -40,8 +41,11 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Formats a query for the URL, the inverse of `parseQuery`. Empty for the default query. */
-export function formatQuery({ search, filters, sort, view }: CatalogueQuery): string {
+/** Formats a query for the URL, the inverse of `parseQuery`, with the budget. Empty for the default query. */
+export function formatQuery(
+  { search, filters, sort, view }: CatalogueQuery,
+  budget: Budget = noBudget,
+): string {
   const parameters = new URLSearchParams();
   if (search.trim() !== '') parameters.set('search', search.trim());
   for (const group of filterGroups) {
@@ -50,6 +54,7 @@ export function formatQuery({ search, filters, sort, view }: CatalogueQuery): st
   if (sort && sort !== sortFor({ search, sort: undefined }))
     parameters.set('ordem', sortOf[sort].parameter);
   if (view === 'list') parameters.set('vista', 'lista');
+  writeBudget(parameters, budget);
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;
 }

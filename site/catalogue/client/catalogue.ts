@@ -95,9 +95,9 @@ export class Catalogue {
     await Promise.all(loading);
   }
 
-  /** Loads the search code and indexes the products while the browser is idle. */
-  async startSearch(): Promise<SearchEngine> {
-    const code = await loadWithRetry(() => import('./search-engine.ts'));
+  /** Loads the search code and indexes the products while the browser is idle. Calls `failed` after each failure. */
+  async startSearch(failed?: (retry: () => void) => void): Promise<SearchEngine> {
+    const code = await loadWithRetry(() => import('./search-engine.ts'), failed);
     if (this.engine === undefined) {
       this.engine = new code.SearchEngine(this.products);
       for (const { start, end } of this.#parts) {

@@ -7,7 +7,9 @@ try {
 }
 if (
   limited ||
-  /[?&](search|categoria|material|cor|tecnica|disponibilidade|ordem)=[^&]/.test(location.search)
+  /[?&](search|categoria|material|cor|tecnica|disponibilidade|ordem|de|ate)=[^&]/.test(
+    location.search,
+  )
 ) {
   const pending = document.documentElement.dataset;
   pending.queryPending = '';
