@@ -46,8 +46,8 @@ interface Props {
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
   /** Limits the list to some categories, for a page that has its own title. */
   within?: { address: string; categories: readonly string[] };
-  /** `Pending`, which only style sheets change. */
-  pending: ReactNode;
+  /** `Pending`, which only style sheets change. Optional, because Astro does not count a slot as a property. */
+  pending?: ReactNode;
   /** The `CardList` in the page's HTML. */
   children: ReactNode;
 }
