@@ -4,6 +4,7 @@ import type { Collection } from '#shared/catalogue/collection.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { affectedPages } from './affected-pages.ts';
 import { mainCategories } from './categories.ts';
 import { newestFirst } from './newest-first.ts';
@@ -67,11 +68,8 @@ const [bag] = bags as [Product];
 const cups = products.filter(({ categoryId }) => categoryId !== 'bolsas');
 
 const data: SiteData = {
+  ...emptySite,
   products,
-  materialNames: [],
-  techniques: [],
-  sellers: [],
-  synonyms: [],
   categories: [
     category('bolsas'),
     category('canecas', 'copos'),
@@ -84,10 +82,6 @@ const data: SiteData = {
     collection('de-canecas', { rule: { category_id: 'canecas' } }),
   ],
   redirects: [{ from: '/antiga', to: '/sobre' }],
-  slides: [],
-  steps: [],
-  sections: new Map(),
-  skipped: [],
 };
 const isList = (page: string) => /^\/(categoria|ideias|tecnicas)\//.test(page);
 const lists = (after: SiteData) => {

@@ -1,22 +1,14 @@
 import { expect, it } from 'vitest';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
 
 const products = catalogueFixture(30).sort(newestFirst);
 const data: SiteData = {
+  ...emptySite,
   products,
-  materialNames: [],
-  techniques: [],
-  sellers: [],
-  synonyms: [],
-  categories: [],
-  collections: [],
-  redirects: [],
-  slides: [],
-  steps: [],
-  skipped: [],
   sections: new Map<string, unknown>([
     ['contact', {}],
     ['contact_info', {}],

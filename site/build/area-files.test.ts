@@ -7,6 +7,7 @@ import type { Technique } from '#shared/print-areas/product-areas.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { withAreas } from '#shared/testing/areas-fixture.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { affectedPages } from './affected-pages.ts';
 import { areaFiles } from './area-files.ts';
 import type { SiteData } from './read-site-data.ts';
@@ -27,18 +28,9 @@ const laser: Technique = {
 const techniques = [laser];
 
 const toData = (products: readonly Product[], given = techniques): SiteData => ({
+  ...emptySite,
   products,
-  materialNames: [],
   techniques: given,
-  sellers: [],
-  synonyms: [],
-  categories: [],
-  collections: [],
-  redirects: [],
-  slides: [],
-  steps: [],
-  sections: new Map(),
-  skipped: [],
 });
 const plain = catalogueFixture(10_000);
 const drawn = toData(withAreas(plain));

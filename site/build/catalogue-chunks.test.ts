@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { catalogueChunks } from './site-data.ts';
 
 const chunksOf = (products: readonly Product[]) =>
   catalogueChunks.of({
+    ...emptySite,
     products,
-    materialNames: [],
-    techniques: [],
-    sellers: [],
-    synonyms: [],
-    categories: [],
-    collections: [],
-    redirects: [],
-    slides: [],
-    steps: [],
-    sections: new Map(),
-    skipped: [],
   });
 
 const all = catalogueFixture(10_000);

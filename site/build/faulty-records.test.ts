@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fallbackSlides } from '#shared/content/slides.ts';
 import { defaultSteps } from '#shared/content/steps.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { paths } from '../paths.ts';
 import { bisectFaulty, findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
 import { newestFirst } from './newest-first.ts';
@@ -10,21 +11,14 @@ import type { SiteData } from './read-site-data.ts';
 
 const products = catalogueFixture(60).sort(newestFirst);
 const data: SiteData = {
+  ...emptySite,
   products,
-  materialNames: [],
-  techniques: [],
-  sellers: [],
-  synonyms: [],
-  categories: [],
-  collections: [],
-  redirects: [],
   slides: fallbackSlides.map((slide) => ({ ...slide, id: `slide ${slide.id}` })),
   steps: defaultSteps,
   sections: new Map<string, unknown>([
     ['about', {}],
     ['contact_info', {}],
   ]),
-  skipped: [],
 };
 const [first, second] = [products[0]?.id ?? '', products[1]?.id ?? ''];
 

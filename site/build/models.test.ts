@@ -5,6 +5,7 @@ import { filterGroups, noFilters, toFilterValues } from '#shared/catalogue/brows
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { Models } from '../catalogue/client/models.ts';
 import { affectedPages, lists } from './affected-pages.ts';
 import { catalogueFiles } from './catalogue-files.ts';
@@ -21,18 +22,9 @@ const products = catalogueFixture(60)
   .map((product, at) => (at % 3 === 0 ? { ...product, groupId: groupOf((at / 3) % 4) } : product));
 
 const dataOf = (all: readonly Product[], group_colors: boolean): SiteData => ({
+  ...emptySite,
   products: all,
-  materialNames: [],
-  techniques: [],
-  sellers: [],
-  synonyms: [],
-  categories: [],
-  collections: [],
-  redirects: [],
-  slides: [],
-  steps: [],
   sections: new Map([['settings', { group_colors }]]),
-  skipped: [],
 });
 const data = dataOf(products, true);
 const apart = dataOf(products, false);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
@@ -19,21 +20,12 @@ const namesake = { ...newer, name: 'Caneca azul' };
 const pen = { ...coded, name: 'Caneta', referenceCode: 'SP 1020' };
 
 const dataOf = (...products: Product[]): SiteData => ({
+  ...emptySite,
   products,
-  materialNames: [],
-  techniques: [],
-  sellers: [],
-  synonyms: [],
-  categories: [],
-  collections: [],
   redirects: [
     { from: '/p/caneca-azul', to: `/produto/${pen.id}` },
     { from: '/p/caneca-velha', to: `/produto/${mug.id}` },
   ],
-  slides: [],
-  steps: [],
-  sections: new Map(),
-  skipped: [],
 });
 const data = dataOf(namesake, mug, pen);
 const second = `caneca-azul-${namesake.id.slice(0, 8)}`;

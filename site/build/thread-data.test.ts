@@ -1,6 +1,7 @@
 import { serialize } from 'node:v8';
 import { expect, test } from 'vitest';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { paths } from '../paths.ts';
 import { newestFirst } from './newest-first.ts';
 import { productPages } from './products.ts';
@@ -15,18 +16,8 @@ import {
 } from './thread-data.ts';
 
 const dataOf = (count: number): SiteData => ({
+  ...emptySite,
   products: catalogueFixture(count).sort(newestFirst),
-  materialNames: [],
-  techniques: [],
-  sellers: [],
-  synonyms: [],
-  categories: [],
-  collections: [],
-  redirects: [],
-  slides: [],
-  steps: [],
-  sections: new Map(),
-  skipped: [],
 });
 const firstPages = ({ products }: SiteData) =>
   products.slice(0, 50).map(({ id }) => paths.product(id));

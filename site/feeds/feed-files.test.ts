@@ -2,23 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { placeholderPicture } from '#shared/images/picture.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { productFeed } from '../build/product-feed.ts';
 import type { SiteData } from '../build/read-site-data.ts';
 import { renderCatalogueFeed, renderProductFeed } from './feed-files.ts';
 
 const siteOf = (products: readonly Product[], settings: object = { product_feeds: true }) =>
   ({
+    ...emptySite,
     products,
-    materialNames: [],
-    techniques: [],
-    categories: [],
-    collections: [],
-    redirects: [],
-    sellers: [],
-    synonyms: [],
-    slides: [],
-    steps: [],
-    skipped: [],
     sections: new Map<string, unknown>([
       ['settings', settings],
       ['identity', { name: 'Vale Brindes' }],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
+import { emptySite } from '#site/testing/empty-site.ts';
 import { latest, renderSitemap, renderSitemapIndex, sitemapFiles } from './sitemap.ts';
 
 const site = new URL('https://exemplo.com.br');
@@ -37,18 +38,8 @@ it('finds the latest time across time zones', () => {
 it('lists products and public pages, but no personal pages', () => {
   const products = catalogueFixture(3);
   const files = sitemapFiles.of({
+    ...emptySite,
     products,
-    materialNames: [],
-    techniques: [],
-    sellers: [],
-    synonyms: [],
-    categories: [],
-    collections: [],
-    redirects: [],
-    slides: [],
-    steps: [],
-    sections: new Map(),
-    skipped: [],
   });
   const listed = files.flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(listed).toEqual(expect.arrayContaining(['/', '/produtos', '/privacidade']));
