@@ -132,17 +132,22 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   /** Key of the icon that was made last. */
   const made = useRef<string>(undefined);
   const makeIcon = useMakeIcon(form);
-  const followLogo = useEffectEvent((grounds: IconGrounds) => {
+  const isOwn = (icon: DraftImage | null) => icon !== null && icon.key !== made.current;
+  const makeUnlessOwn = useEffectEvent((grounds: IconGrounds) => {
+    if (logo?.kind !== 'chosen' || isOwn(form.getFieldValue('icon') ?? null)) return;
+    made.current = makeIcon(logo, grounds).key;
+  });
+  const removeUnlessOwn = useEffectEvent(() => {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
-    if (icon !== null && icon.key !== made.current) return;
-    if (logo?.kind === 'chosen') made.current = makeIcon(logo, grounds).key;
-    else if (logo === null && icon !== null) form.setFieldValue('icon', null);
+    if (logo === null && icon !== null && !isOwn(icon)) form.setFieldValue('icon', null);
   });
   const [ground, other] = useIconGrounds(form);
-  // Compares keys, because the logo is set again once it is prepared.
+  // The key stays the same when the logo is set again once it is prepared.
   const key = logo?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another logo makes another icon
-  useEffect(() => followLogo([ground, other]), [key, ground, other]);
+  useEffect(() => {
+    if (key === undefined) removeUnlessOwn();
+    else makeUnlessOwn([ground, other]);
+  }, [key, ground, other]);
 }
 
 export function IconField({ label, disabled }: { label: string; disabled: boolean }) {
