@@ -27,6 +27,8 @@ export function SessionWatch() {
   const queryClient = useQueryClient();
 
   const lastUser = useRef<string>(undefined);
+  /** User of the session. Null before the first event, undefined while signed out. */
+  const user = useRef<string | null | undefined>(null);
 
   const onUserChange = useEffectEvent(async (userId?: string, before?: string | null) => {
     // One account's data must not be shown to the next user, but it stays cached while a form waits for its own user.
@@ -38,17 +40,18 @@ export function SessionWatch() {
     if (another) void queryClient.resetQueries(ofAccount);
     await refreshAccount();
     // Removed only now that the pages are closed, because an open page would read its data again without a session.
-    if (userId === undefined && !waits) queryClient.removeQueries(ofAccount);
+    // Somebody may have signed in since.
+    const isSignedOut = userId === undefined && user.current === undefined;
+    if (isSignedOut && !waits) queryClient.removeQueries(ofAccount);
   });
 
   useEffect(() => {
-    let known: string | null | undefined = null;
     const { data } = supabase.auth.onAuthStateChange((_event, session) => {
       const userId = session?.user.id;
-      // The client repeats SIGNED_IN whenever the tab gets focus. Before the first event, `known` is null.
-      const changed = known !== null && known !== userId;
-      const before = known;
-      known = userId;
+      // The client repeats SIGNED_IN whenever the tab gets focus.
+      const before = user.current;
+      const changed = before !== null && before !== userId;
+      user.current = userId;
       // Deferred, because a Supabase call inside this callback would wait for a lock that the callback itself holds.
       if (changed) setTimeout(() => void onUserChange(userId, before), 0);
     });

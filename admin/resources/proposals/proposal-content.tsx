@@ -16,7 +16,7 @@ interface SentContentProps {
 
 /** Shows a version as it was sent, or a draft as it would be sent. */
 export function SentContent({ content, validUntil, approved }: SentContentProps) {
-  const all = proposalTotals(content);
+  const totals = proposalTotals(content);
   const isApproved = (id: string) => approved?.includes(id) ?? true;
   return (
     <Flex vertical gap={12} className="panel tabular">
@@ -48,7 +48,7 @@ export function SentContent({ content, validUntil, approved }: SentContentProps)
               </div>
               {!isApproved(line.id) && <strong>não aprovado</strong>}
               {isApproved(line.id) && line.unit_price !== null && (
-                <strong>{moneyText(all.lines.get(line.id) ?? 0)}</strong>
+                <strong>{moneyText(totals.lines.get(line.id) ?? 0)}</strong>
               )}
             </div>
           </Flex>
