@@ -43,16 +43,7 @@ export function ApplyFrame(props: ApplyFrameProps) {
     <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && <Notice type="error" title={reason} />}
       {state === 'ready' && <ProductDropNotice change={visibleChange} />}
-      {isUndone && (state === 'stopped' || state === 'cancelled') ? (
-        <Notice
-          type="info"
-          role="status"
-          title={`${words.noun} desfeita. Para fazer de novo, comece outra vez.`}
-        />
-      ) : (
-        state !== 'ready' &&
-        !(isUndone && state === 'done') && <ApplyProgress {...{ applying, words }} />
-      )}
+      {state !== 'ready' && <ApplyProgress {...{ applying, words, isUndone }} />}
       {notices}
       <Flex wrap align="center" gap="8px 12px">
         {state === 'ready' &&
@@ -72,7 +63,11 @@ export function ApplyFrame(props: ApplyFrameProps) {
   );
 }
 
-function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | 'words'>) {
+interface ApplyProgressProps extends Pick<ApplyFrameProps, 'applying' | 'words'> {
+  isUndone: boolean;
+}
+
+function ApplyProgress({ applying, words, isUndone }: ApplyProgressProps) {
   const { state, reason, resume, now, pictures, isWaiting, cancel } = applying;
   if (state === 'running') {
     const done = pictures?.done.size ?? 0;
@@ -90,6 +85,11 @@ function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | '
         </Button>
       </>
     );
+  }
+  if (isUndone) {
+    if (state === 'done') return null;
+    const title = `${words.noun} desfeita. Para fazer de novo, comece outra vez.`;
+    return <Notice type="info" role="status" title={title} />;
   }
   const [saved, added] = [now?.saved ?? 0, pictures?.added ?? 0];
   // For example, "1 produto salvo" or "2 produtos e 1 foto salvos".
