@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
+import { fallbackSlides } from '#shared/content/slides.ts';
+import { placeholderPicture } from '#shared/images/picture.ts';
 import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { emptySite } from '#site/testing/empty-site.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
 
-const products = catalogueFixture(30).sort(newestFirst);
+const mug = { category: 'Canecas', categoryId: 'c1', categorySlug: 'canecas' };
+const products = catalogueFixture(30)
+  .sort(newestFirst)
+  .map((product, at) => ({ ...product, ...(at === 20 && mug) }));
+const picture = placeholderPicture('Capa');
 const data: SiteData = {
   ...emptySite,
   products,
@@ -51,7 +57,7 @@ const colored = ['/favicon.ico', '/icone-180.png', '/icone-192.png', '/icone-512
 
 it.each([
   ['nothing', data, []],
-  ['the about page', withSection('about'), ['/sobre']],
+  ['the about page', withSection('about', { hero_title: 'Outro' }), ['/sobre']],
   ['the page about artwork', withSection('artwork'), ['/arte']],
   ['the examples of the home page', withSection('home_examples', { steps: false }), ['/']],
   ['the title of the privacy notice', withSection('privacy'), ['/privacidade']],
@@ -62,7 +68,7 @@ it.each([
   ],
   [
     'the contact page, with structured data on the home page',
-    withSection('contact'),
+    withSection('contact', { working_hours: { Domingo: '08:00-12:00' } }),
     ['/', '/contato'],
   ],
   [
@@ -85,7 +91,7 @@ it.each([
   [
     'maintenance mode, for servers and hosts only',
     withSection('settings', { maintenance_mode: true }),
-    ['/manutencao.json', '/_redirects', '/privacidade'],
+    ['/manutencao.json', '/_redirects'],
   ],
   [
     'the e-mail, which every footer shows',
@@ -93,10 +99,11 @@ it.each([
     [...everything, '/documentos.json'],
   ],
   [
-    'the deadlines, whose freight is on the page about deliveries',
-    withSection('deadlines', { approval: 5 }),
+    'the freight, which the page about deliveries shows',
+    withSection('deadlines', { freight_south: 5 }),
     ['/entregas', '/prazos.json'],
   ],
+  ['a deadline that no page shows', withSection('deadlines', { approval: 5 }), ['/prazos.json']],
   [
     'a seller, whom browsers look up by her link',
     { ...data, sellers: [{ slug: 'ana', name: 'Ana', phone: '5512988887777' }] },
@@ -136,8 +143,16 @@ it.each([
     [...everything, ...named],
   ],
   ['the title of a section', withSection('home_hero'), ['/']],
-  ['the categories the home page links to', withSection('category_shortcuts'), ['/']],
-  ['the slides, one of them on the contact page too', { ...data, slides: [] }, ['/', '/contato']],
+  [
+    'the categories the home page links to',
+    withSection('category_shortcuts', { category_ids: [] }),
+    ['/'],
+  ],
+  [
+    'the slides, one of them on the contact page too',
+    { ...data, slides: fallbackSlides.map((slide) => ({ ...slide, picture })) },
+    ['/', '/contato'],
+  ],
 ])('renders the pages of %s', (_, after, pages) => {
   expect(renderedBy(after)).toEqual(pages.toSorted());
 });
@@ -184,4 +199,11 @@ it('renders the page of a changed product, but not those of all', () => {
   const pages = affectedPages(withFeeds, changed({ description: 'Outra' }, 3)).render;
   expect(pages).toContain(productPages[3]);
   expect(pages).not.toEqual(expect.arrayContaining(productPages));
+});
+
+it('renders the home page after a change of a product only if it shows the product', () => {
+  const featured = products.findIndex((product) => product.featured);
+  const other = products.findLastIndex((product) => !product.featured && !product.isNew);
+  expect(affectedPages(withFeeds, changed({ name: 'Outro' }, featured)).render).toContain('/');
+  expect(affectedPages(withFeeds, changed({ name: 'Outro' }, other)).render).not.toContain('/');
 });

@@ -1,14 +1,12 @@
 import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { guideKeys } from '#shared/content/guides.ts';
-import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
-import { proposalPath } from '#shared/proposals/proposal.ts';
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths, techniqueAddress } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
-import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
-import { groupsColors } from './content.ts';
+import { collectionLinks, collectionPages } from './collections.ts';
 import { categoryOptions } from './filter-options.ts';
+import { fixedPageData } from './fixed-page-data.ts';
 import { sameItems } from './memoize.ts';
 import { diffProducts } from './newest-first.ts';
 import { colorVariants, models, productsById, relatedProducts } from './products.ts';
@@ -27,69 +25,22 @@ const sharedInputs = selector((data) => JSON.stringify([shop.of(data), mainCateg
 const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
-/** Sections of `site_content` whose stored content the home page does not depend on directly. */
-const others = [
-  'announcement',
-  'about',
-  'contact_info',
-  'identity',
-  'privacy',
-  'settings',
-  'deadlines',
-  'messages',
-];
-const notAtHome = new Set([...others, ...guideKeys]);
-
-/** Inputs of the fixed pages besides the shared ones. The products page is not among them because it is a list. */
-const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
-  ...Object.fromEntries(
-    [...fixedPageList.map(({ path }) => path), paths.notFound]
-      .filter((path) => path !== paths.products)
-      .map((path) => [path, () => []]),
-  ),
-  [paths.home]: (data) => [
-    data.slides,
-    data.steps,
-    data.products,
-    data.materialNames,
-    contactData.of(data),
-    links.of(data),
-    currentCollection.of(data)?.collection,
-    groupsColors.of(data),
-    ...[...data.sections].flatMap(([key, content]) => (notAtHome.has(key) ? [] : [content])),
-  ],
-  [paths.about]: ({ sections }) => [sections.get('about')],
-  // A slide's picture is the page's social image.
-  [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
-  [paths.techniques]: (data) => [
-    data.sections.get('techniques'),
-    data.techniques,
-    [...techniquePages.of(data).keys()].join(),
-  ],
-  [paths.artwork]: ({ sections }) => [sections.get('artwork')],
-  [paths.deliveries]: ({ sections }) => [sections.get('deliveries'), sections.get('deadlines')],
-  // The page states how long requests are stored.
-  [paths.privacy]: (data) => [
-    data.sections.get('privacy'),
-    data.sections.get('settings'),
-    contactData.of(data),
-  ],
-  [paths.order]: (data) => [contactData.of(data)],
-  [proposalPath]: (data) => [contactData.of(data)],
-  [accessibilityPath]: (data) => [contactData.of(data)],
-  [paths.maintenance]: (data) => [contactData.of(data)],
-};
+/** The products page is not among them because it is a list. */
+const fixedPages = [
+  ...fixedPageList.map(({ path }) => path),
+  paths.notFound,
+  paths.maintenance,
+].filter((path) => path !== paths.products);
 
 /** Inputs of every page and file by path, except those of lists and products. */
-const pageInputs = selector(
-  (data): ReadonlyMap<string, Inputs> =>
-    new Map([
-      ...Object.entries(fixedPages).map(
-        ([page, inputs]) => [page, [sharedInputs.of(data), ...inputs(data)]] as const,
-      ),
-      ...[...siteFiles.of(data)].map(([path, { inputs }]) => [path, inputs] as const),
-    ]),
-);
+const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
+  const entries = Object.entries(fixedPageData);
+  const shown = new Map(entries.map(([page, { of }]) => [page, JSON.stringify(of(data))]));
+  return new Map<string, Inputs>([
+    ...fixedPages.map((page) => [page, [sharedInputs.of(data), shown.get(page)]] as const),
+    ...[...siteFiles.of(data)].map(([path, { inputs }]) => [path, inputs] as const),
+  ]);
+});
 
 interface List {
   products: readonly Product[];
