@@ -18,10 +18,11 @@ import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
 import { requestSource } from '../sellers/request-source.ts';
 import { keys, storage } from '../storage/persist.ts';
+import { $orders } from '../stores/orders.ts';
 import { $details, $refused } from './details.ts';
 import { Estimate } from './Estimate.tsx';
 import { askDetails } from './OrderDetails.tsx';
-import { $orders, completeOrder, showCompleted } from './order.ts';
+import { completeOrder, showCompleted } from './order.ts';
 import { SendOrder } from './SendOrder.tsx';
 
 const LogoConsent = lazy(() =>

@@ -4,7 +4,8 @@ import { type Order, orderSummary } from '#shared/cart/orders.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { changeCart } from '../stores/cart.ts';
-import { $orders, focusCartTitle, orderLink } from './order.ts';
+import { $orders } from '../stores/orders.ts';
+import { focusCartTitle, orderLink } from './order.ts';
 
 /** Number of products shown by name; the rest are only counted. */
 const namedProducts = 4;

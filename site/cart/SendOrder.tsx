@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { QuoteMessage } from '#shared/quote/quote-message.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { $unsent, sendNow, whenAnswered } from '../requests/queue.ts';
+import { $orders } from '../stores/orders.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { $orders, completeOrder, focusCartTitle, orderLink, showCompleted } from './order.ts';
+import { completeOrder, focusCartTitle, orderLink, showCompleted } from './order.ts';
 
 /** Sends the order directly to the shop, for visitors who cannot use the chat, and then opens the order's page. */
 export function SendOrder({

@@ -1,17 +1,13 @@
-import { decodeOrders, type Order, withOrder } from '#shared/cart/orders.ts';
+import { type Order, withOrder } from '#shared/cart/orders.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { moreMessages, type QuoteMessage } from '#shared/quote/quote-message.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import { paths } from '../paths.ts';
 import { cancelOrder } from '../requests/queue.ts';
-import { keys, storedList } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
+import { $orders } from '../stores/orders.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 import { $details, forgetOrderDetails } from './details.ts';
-
-export const $orders = storedList(keys.orders, decodeOrders);
-
-export const hasContact = (): boolean => $details.get().contact !== '';
 
 /** Moves the sent lines to the last orders. Returns a function that moves them back and cancels a pending request. */
 export function completeOrder(message: QuoteMessage, protocol: string) {

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { $orders, hasContact } from '../cart/order.ts';
+import { $details } from '../cart/details.ts';
 import { loadWithRetry } from '../loading.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { noItems } from '../storage/persist.ts';
+import { $orders } from '../stores/orders.ts';
 import { copyText } from './copy-text.ts';
 import { LinkedList } from './LinkedList.tsx';
 
@@ -54,7 +55,7 @@ function Protocol({ protocol, contact }: { protocol: string | undefined; contact
       )}
       <p>
         Guarde este número: por ele a loja encontra o pedido.
-        {known && !hasContact() && ' Se não deixou um contato, informe-o à loja.'}
+        {known && $details.get().contact === '' && ' Se não deixou um contato, informe-o à loja.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <button
