@@ -201,6 +201,12 @@ it('renders the page of a changed product, but not those of all', () => {
   expect(pages).not.toEqual(expect.arrayContaining(productPages));
 });
 
+it('renders a page whose data cannot be read, so that the faulty record is found', () => {
+  const faulty = { ...data, slides: [null] as unknown as SiteData['slides'] };
+  expect(affectedPages(data, faulty).render).toContain('/contato');
+  expect(affectedPages(faulty, data).render).toContain('/contato');
+});
+
 it('renders the home page after a change of a product only if it shows the product', () => {
   const featured = products.findIndex((product) => product.featured);
   const other = products.findLastIndex((product) => !product.featured && !product.isNew);

@@ -32,10 +32,19 @@ const fixedPages = [
   paths.maintenance,
 ].filter((path) => path !== paths.products);
 
+/** Serialises a page's data. If that fails, the page counts as changed, because rendering it finds the faulty record. */
+function serialized(of: (data: SiteData) => unknown, data: SiteData): string | symbol {
+  try {
+    return JSON.stringify(of(data));
+  } catch {
+    return Symbol('faulty');
+  }
+}
+
 /** Inputs of every page and file by path, except those of lists and products. */
 const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
   const entries = Object.entries(fixedPageData);
-  const shown = new Map(entries.map(([page, { of }]) => [page, JSON.stringify(of(data))]));
+  const shown = new Map(entries.map(([page, { of }]) => [page, serialized(of, data)]));
   return new Map<string, Inputs>([
     ...fixedPages.map((page) => [page, [sharedInputs.of(data), shown.get(page)]] as const),
     ...[...siteFiles.of(data)].map(([path, { inputs }]) => [path, inputs] as const),
