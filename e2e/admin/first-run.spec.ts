@@ -5,6 +5,8 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ keepsPage: false });
+
 // Starts a separate product, because the test removes the demo.
 let product: RunningProduct;
 test.beforeAll(async () => {

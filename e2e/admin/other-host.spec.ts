@@ -2,6 +2,8 @@ import { administrator, signIn } from '../support/accounts.ts';
 import { picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ keepsPage: false });
+
 // Browsers resolve every subdomain of localhost to this machine, and treat each as a separate origin.
 test('serves the whole shop under another host name without requests to other origins', {
   tag: '@slow',
