@@ -149,7 +149,7 @@ function findSuspects(page: string, data: SiteData) {
     return showing(productsOnPage(data.products, Number(number)), [], paths.productsPage(1));
   }
   const sections = [...data.sections.keys()].map(toSectionRecord);
-  const isText = page === paths.about || page === paths.contact;
+  const isText = page === paths.about;
   const records = kinds.flatMap((kind) => data[lists[kind]].map((item) => toRecord(kind, item)));
   return { at: page, subject: [], others: isText ? sections : [...sections, ...records] };
 }
