@@ -16,6 +16,10 @@ const sections = [
   'home_hero',
   'categories_section',
   'new_products_section',
+  'home_examples',
+  'techniques',
+  'artwork',
+  'deliveries',
 ] as const;
 
 /** Random edits like those made in a back-office, reproducible by seed down to the ids of added rows. */
@@ -200,6 +204,8 @@ export class RandomEdits {
             section_key: this.#random.one(sections),
             content: {
               title: `Título ${this.#random.whole(1e6)}`,
+              hero_title: `Sobre ${this.#random.whole(1e6)}`,
+              steps: this.#random.one([true, false]),
               name: `Loja ${this.#random.whole(9)}`,
               email: `${this.#random.one(['a', 'b'])}@exemplo.com.br`,
               whatsapp: this.#random.one(['', '(11) 98888-7777']),
