@@ -167,7 +167,6 @@ $$;
 -- Without pg_cron, a publication whose webhook was lost waits for the next save.
 select private.schedule('vitrine-publications', '*/5 * * * *', 'private.announce_overdue()');
 
-
 -- Claims everything that is due, because one build publishes it all: pending publications that no import holds back,
 -- together with failed ones, because the edit may have fixed their cause; failed ones whose retry is due; those of a
 -- crashed publisher whose lease expired; and the caller's own, in case the response to an earlier claim was lost. Times
