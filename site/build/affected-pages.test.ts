@@ -103,6 +103,11 @@ it.each([
     withSection('deadlines', { freight_south: 5 }),
     ['/entregas', '/prazos.json'],
   ],
+  [
+    'the retention period, which the privacy notice states',
+    withSection('settings', { retention_months: 12 }),
+    ['/privacidade'],
+  ],
   ['a deadline that no page shows', withSection('deadlines', { approval: 5 }), ['/prazos.json']],
   [
     'a seller, whom browsers look up by her link',

@@ -35,6 +35,4 @@ export const collectionLinks = selector((data) =>
   }),
 );
 
-export type CollectionLinks = ReturnType<typeof collectionLinks.of>;
-
 export const currentCollection = selector((data) => [...collectionPages.of(data).values()][0]);

@@ -15,6 +15,7 @@ import { toCard } from '../listing/cards.ts';
 import { paths } from '../paths.ts';
 import { collectionLinks, currentCollection } from './collections.ts';
 import { deadlineRules, techniques } from './content.ts';
+import { memoize } from './memoize.ts';
 import { models } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop, shopContact } from './shop.ts';
@@ -33,6 +34,23 @@ function slidesOf(data: SiteData): readonly Slide[] {
   return data.slides.length === 0 && homeExamples(data).slides ? fallbackSlides : data.slides;
 }
 
+const featuredProducts = memoize((products: SiteData['products']) =>
+  products.filter(({ featured }) => featured),
+);
+
+const newProducts = memoize((products: SiteData['products']) =>
+  products.filter(({ isNew }) => isNew),
+);
+
+/** The first product of each category. */
+const firstProducts = memoize((products: SiteData['products']) => {
+  const first = new Map<string | null, SiteData['products'][number]>();
+  for (const product of products) {
+    if (!first.has(product.categoryId)) first.set(product.categoryId, product);
+  }
+  return [...first.values()];
+});
+
 function homePage(data: SiteData) {
   const { listed, colors } = models.of(data);
   const cardsOf = (products: SiteData['products']) =>
@@ -45,9 +63,9 @@ function homePage(data: SiteData) {
   return {
     slides: slidesOf(data),
     steps: data.steps.length === 0 && homeExamples(data).steps ? defaultSteps : data.steps,
-    featured: cardsOf(data.products.filter(({ featured }) => featured)),
-    newest: cardsOf(data.products.filter(({ isNew }) => isNew)),
-    shortcuts: findShortcuts(data.products, chosen),
+    featured: cardsOf(featuredProducts(data.products)),
+    newest: cardsOf(newProducts(data.products)),
+    shortcuts: findShortcuts(firstProducts(data.products), chosen),
     collection: current && {
       ...current.collection,
       pictures: current.products.flatMap(({ images }) => images[0] ?? []).slice(0, shownPictures),
@@ -79,8 +97,8 @@ function privacyPage(data: SiteData) {
 const guideOf = (key: GuideKey, { sections }: SiteData) => parseGuide(key, sections.get(key));
 
 /**
- * Data that the fixed pages show, besides the shop and its categories, which every page shows. These pages read nothing
- * else (lint forbids it), so a page is rendered again whenever its data here has changed.
+ * Data that the fixed pages show, besides the shop and its categories, which every page shows. Lint forbids
+ * these pages and their components to read anything else, so a page is rendered again whenever its data here changes.
  */
 export const fixedPageData = {
   [paths.home]: selector(homePage),
