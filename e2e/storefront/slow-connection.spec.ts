@@ -89,13 +89,17 @@ test('counts no results until the search has loaded, and loads it on retry', asy
   catalogue,
   complaints,
 }) => {
-  let fail = () => {};
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  const engine = '**/_astro/search-engine.*.js';
-  await page.route(engine, async (route) => {
-    await held;
+  const first = Promise.withResolvers<void>();
+  const others = Promise.withResolvers<void>();
+  let hasFailed = false;
+  await page.route('**/_astro/search-engine.*.js', async (route) => {
+    if (hasFailed) {
+      // Held until the button is clicked, because a timer also retries and thereby removes the button.
+      await others.promise;
+      return route.continue();
+    }
+    hasFailed = true;
+    await first.promise;
     await route.abort();
   });
   await catalogue.open();
@@ -103,12 +107,12 @@ test('counts no results until the search has loaded, and loads it on retry', asy
   const main = page.getByRole('main');
   await expect(main.getByText('Buscando…').last()).toBeVisible();
   await expect(main.getByText(/Resultados para|produtos encontrados/)).toHaveCount(0);
-  fail();
+  first.resolve();
   const failure = main.getByRole('alert').filter({ hasText: 'Não foi possível aplicar a busca.' });
   await expect(failure).toBeVisible();
   await expect(main.getByText(/Resultados para|produtos encontrados/)).toHaveCount(0);
-  await page.unroute(engine);
   await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+  others.resolve();
   await expect(main.getByText('Resultados para: garrafa')).toBeVisible();
   await expect(failure).toHaveCount(0);
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
