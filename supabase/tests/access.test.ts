@@ -236,13 +236,13 @@ describe('hides from anonymous callers', () => {
 
   test('hides the stock of products in any query', async () => {
     const { as, service } = backend;
-    await service.from('products').insert({ name: 'Contado', stock: 4711 }).throwOnError();
+    await service.from('products').insert({ name: 'Contado', stock: 471_147 }).throwOnError();
     const products = () => as.anonymous.from('products');
     const asked = [
       products().select('stock'),
       products().select('*'),
       products().select('id, quantidade:stock'),
-      products().select('id').eq('stock', 4711),
+      products().select('id').eq('stock', 471_147),
       products().select('id').order('stock'),
       products().select('stock.max()' as '*'),
       as.anonymous.from('product_tags').select('id, products (stock)'),
@@ -251,10 +251,10 @@ describe('hides from anonymous callers', () => {
     ];
     for (const { data, error } of await Promise.all(asked)) {
       expect(error).not.toBeNull();
-      expect(JSON.stringify(data)).not.toContain('4711');
+      expect(JSON.stringify(data)).not.toContain('471147');
     }
     const { data } = await as.employee.from('products').select('stock').eq('name', 'Contado');
-    expect(data).toEqual([{ stock: 4711 }]);
+    expect(data).toEqual([{ stock: 471_147 }]);
   });
 
   test('purchase costs, by any query', async () => {
@@ -267,7 +267,7 @@ describe('hides from anonymous callers', () => {
       .throwOnError();
     await service
       .from('product_costs')
-      .insert({ product_id: product.id, supplier: 'Fábrica 4711', cost: 4711 })
+      .insert({ product_id: product.id, supplier: 'Fábrica 471147', cost: 471_147 })
       .throwOnError();
     for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
       const from = (table: 'products') => as[role].from(table);
@@ -280,12 +280,12 @@ describe('hides from anonymous callers', () => {
         as[role].from('record_versions').select(),
       ];
       for (const { data } of await Promise.all(asked)) {
-        expect(JSON.stringify(data)).not.toContain('4711');
+        expect(JSON.stringify(data)).not.toContain('471147');
         expect(role === 'anonymous' ? data : null).toBeNull();
       }
     }
     const { data } = await as.employee.from('product_costs').select('supplier');
-    expect(data).toContainEqual({ supplier: 'Fábrica 4711' });
+    expect(data).toContainEqual({ supplier: 'Fábrica 471147' });
   });
 
   test('tiers, techniques and print areas of an inactive product, and removed techniques', async () => {

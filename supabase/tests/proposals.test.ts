@@ -343,7 +343,7 @@ describe('a sent proposal', () => {
     expect(await listed(id)).toMatchObject({ status: 'sent' });
     const shown = await read(token);
     expect(shown).toMatchObject({ state: 'open', version: 1, linked_version: 1 });
-    expect(JSON.stringify([shown, await versions(id)])).not.toMatch(/4711|cost/);
+    expect(JSON.stringify([shown, await versions(id)])).not.toMatch(/4711\.01|cost/);
     const [{ seen_at } = { seen_at: null }] = await versions(id);
     expect(seen_at).not.toBeNull();
     await read(token);
@@ -515,7 +515,7 @@ test('exports and removes proposals with the person, with or without a request',
     .throwOnError();
   const { proposals } = data as { proposals: { id: string; versions: object[] }[] };
   expect(proposals.map(({ id }) => id).toSorted()).toEqual([alone.id, asked.id].toSorted());
-  expect(JSON.stringify(proposals)).not.toMatch(/token|4711|cost/);
+  expect(JSON.stringify(proposals)).not.toMatch(/token|4711\.01|cost/);
   await backend.as.administrator.rpc('anonymize_person', { contact: email }).throwOnError();
   const left = await backend.service
     .from('proposals')
