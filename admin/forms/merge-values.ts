@@ -109,7 +109,3 @@ function copyTextRecords(fields: Fields): Fields {
     ]),
   );
 }
-
-/** Returns the note for a save that includes somebody else's changes. */
-export const mergedNote = (by = 'Outra pessoa') =>
-  `${by} salvou este registro enquanto você o editava. As duas alterações ficaram juntas.`;

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import type { ButtonProps } from 'antd';
 import { IconButton } from '../ui/icon-button.tsx';
 
-interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
+interface OrderButtonsProps extends Pick<ButtonProps, 'size'> {
   name: string;
   at: number;
   count: number;

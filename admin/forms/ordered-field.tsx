@@ -20,7 +20,7 @@ interface OrderedListProps extends OrderedFieldProps {
 
 /** Field for an ordered list of ids. Screen readers announce each change. */
 export function OrderedField(props: OrderedListProps) {
-  const { id, value: ids = [], onChange, disabled, nameOf, removeLabel, row, children } = props;
+  const { id, value: ids = [], onChange, nameOf, removeLabel, row, children } = props;
   const [announcement, setAnnouncement] = useState('');
   const change = (changed: string[], text: string) => {
     onChange?.(changed);
@@ -43,9 +43,9 @@ export function OrderedField(props: OrderedListProps) {
     <Flex vertical gap={10}>
       {children((added, name) => change([...ids, added], `${name}: posição ${ids.length + 1}`))}
       {ids.length > 0 && (
-        <SortableList keys={ids} className="ordered-rows" disabled={disabled} onMove={move}>
+        <SortableList keys={ids} className="ordered-rows" onMove={move}>
           {ids.map((of, at) => (
-            <SortableRow key={of} of={of} disabled={disabled}>
+            <SortableRow key={of} of={of}>
               {row(of)}
               <Flex>
                 <OrderButtons
@@ -54,7 +54,6 @@ export function OrderedField(props: OrderedListProps) {
                   count={ids.length}
                   removeLabel={removeLabel(nameOf(of))}
                   size="small"
-                  disabled={disabled}
                   onMove={(to) => move(of, to)}
                   onRemove={() => remove(of)}
                 />

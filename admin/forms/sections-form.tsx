@@ -53,24 +53,18 @@ function useSectionsSave<Key extends string, Values extends object>(
     write: async (values, replaced, { draft }) => {
       const contents = form.toContents(values, readContents(form.keys, latest.current));
       const times = JSON.parse(replaced.updatedAt ?? '{}') as Record<string, string>;
-      const sections = form.keys.flatMap((key) => {
-        const content = contents[key];
-        if (!content) return [];
-        const section_key: string = key;
-        const updated_at = times[key] ?? null;
-        return {
-          section_key,
-          updated_at,
-          content: { ...toObject(latest.current(key)?.content), ...content } as Json,
-        };
-      });
-      const keys = sections.map(({ section_key }) => section_key);
-      const saved = await saveByCall(
-        runSave<Tables<'site_content'>[]>(
-          { function: 'save_site_content', arguments: { sections } },
-          draft,
-        ),
-        () => supabase.from('site_content').select().in('section_key', keys),
+      const keys: string[] = form.keys.filter((key) => contents[key] !== undefined);
+      const sections = keys.map((section_key) => ({
+        section_key,
+        updated_at: times[section_key] ?? null,
+        content: {
+          ...toObject(latest.current(section_key)?.content),
+          ...contents[section_key as Key],
+        } as Json,
+      }));
+      const call = { function: 'save_site_content', arguments: { sections } } as const;
+      const saved = await saveByCall(runSave<Tables<'site_content'>[]>(call, draft), () =>
+        supabase.from('site_content').select().in('section_key', keys),
       );
       if (saved.kind === 'failed') {
         const { code, message } = saved.error;

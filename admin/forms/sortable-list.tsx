@@ -1,5 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { dragAccessibility, useDragSensors } from './drag.ts';
 import './sortable-list.css';
@@ -7,14 +8,15 @@ import './sortable-list.css';
 interface SortableListProps {
   keys: readonly string[];
   className: string;
-  disabled: boolean;
   onMove: (key: string, to: number) => void;
   children: ReactNode;
 }
 
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-export function SortableList({ keys, className, disabled, onMove, children }: SortableListProps) {
+/** List whose rows are dragged into order, unless the form around it is disabled. */
+export function SortableList({ keys, className, onMove, children }: SortableListProps) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const sensors = useDragSensors();
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)));
@@ -34,13 +36,8 @@ export function SortableList({ keys, className, disabled, onMove, children }: So
   );
 }
 
-interface SortableRowProps {
-  of: string;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-export function SortableRow({ of, disabled, children }: SortableRowProps) {
+export function SortableRow({ of, children }: { of: string; children: ReactNode }) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const { setNodeRef, listeners, transform, isDragging } = useSortable({
     id: of,
     transition: null,

@@ -8,7 +8,6 @@ import { useFailure } from '../notifications/use-failure.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import type { Bucket } from '../uploads/remove-files.ts';
 import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
-import { mergedNote } from './merge-values.ts';
 import type { DraftSubject } from './save-by-call.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
@@ -82,23 +81,26 @@ function toFieldProblems(error: ApiError, values: object): FieldProblem[] | unde
   return field === undefined ? undefined : [{ field, message }];
 }
 
+const mergedNote = (by = 'Outra pessoa') =>
+  `${by} salvou este registro enquanto você o editava. As duas alterações ficaram juntas.`;
+
 /** Saves a form with its pictures, and shows the outcome. */
 export function useSave<Values extends object>(options: SaveOptions<Values>): SaveForm<Values> {
-  const { pictures, drafts, failed, log, denied } = options;
+  const { drafts, failed, log, denied } = options;
+  const { bucket = 'products', prefixes = {}, withVariants = false } = options.pictures ?? {};
   const refreshDrafts = useRefreshDrafts();
   const toast = useToast();
   const fail = useFailure();
-  const [uploads] = useState(() => new PendingUploads(pictures?.bucket ?? 'products'));
+  const [uploads] = useState(() => new PendingUploads(bucket));
 
   // Removes files uploaded for saves that got no response, except those that the database refers to.
   useEffect(() => () => void uploads.discard(), [uploads]);
 
   const withUploads = async (values: Values): Promise<Values> => {
     const uploaded = { ...values } as Record<string, unknown>;
-    for (const [field, prefix] of Object.entries(pictures?.prefixes ?? {})) {
+    for (const [field, prefix] of Object.entries(prefixes)) {
       const image = uploaded[field] as DraftImage | null;
       if (image?.kind !== 'chosen') continue;
-      const withVariants = pictures?.withVariants ?? false;
       const { url, width, height, variants } = await uploads.upload(image, {
         prefix,
         withVariants,

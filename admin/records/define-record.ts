@@ -100,9 +100,8 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Reason shown to staff who may not save such a record. */
   denied?: string;
   name: (row: Row) => string;
-  /** Base path of the form pages (`create` and `edit/:id`), if any. */
+  /** Base path of the form pages (`create` and `edit/:id`), if any. Forms with pages have the record's name as title. */
   page?: string;
-  isNamedInTitle?: true;
   removal: Removal<Row>;
   /** Columns to select. The default is all columns. */
   select?: string;

@@ -18,7 +18,7 @@ export const questions: Field<NonNullable<Json>, Question[]> = {
     parseQuestions(stored)
       .map(({ question, answer }) => `${question} ${answer}`)
       .join(' · ') || '(vazio)',
-  render: ({ name, disabled }) => <QuestionList name={name} disabled={disabled} />,
+  render: ({ name }) => <QuestionList name={name} />,
 };
 
 export const questionProblems = ({ questions }: { questions: readonly Question[] }) =>
@@ -29,13 +29,13 @@ export const questionProblems = ({ questions }: { questions: readonly Question[]
       : [{ field: ['questions', at, 'answer'], message: 'Escreva a resposta' }];
   });
 
-function QuestionList({ name, disabled }: { name: string; disabled: boolean }) {
+function QuestionList({ name }: { name: string }) {
   return (
     <fieldset className="editor-group wide" style={{ marginBottom: 24 }}>
       <legend>{questions.label}</legend>
       <Form.List name={name}>
         {(entries, { add, remove, move }) => (
-          <div className="wide">
+          <>
             {entries.map(({ key, name: at }) => (
               <fieldset key={key} aria-label={`Pergunta ${at + 1}`}>
                 <TextItem
@@ -56,7 +56,6 @@ function QuestionList({ name, disabled }: { name: string; disabled: boolean }) {
                     at={at}
                     count={entries.length}
                     removeLabel={`Remover a pergunta ${at + 1}`}
-                    disabled={disabled}
                     onMove={(to) => move(at, to)}
                     onRemove={() => remove(at)}
                   />
@@ -66,12 +65,12 @@ function QuestionList({ name, disabled }: { name: string; disabled: boolean }) {
             <Button
               type="dashed"
               icon={<PlusOutlined aria-hidden="true" />}
-              disabled={disabled || entries.length >= questionLimits.count}
+              {...(entries.length >= questionLimits.count && { disabled: true })}
               onClick={() => add({ question: '', answer: '' } satisfies Question)}
             >
               Adicionar pergunta
             </Button>
-          </div>
+          </>
         )}
       </Form.List>
     </fieldset>

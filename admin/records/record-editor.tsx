@@ -2,7 +2,6 @@ import type { BaseRecord } from '@refinedev/core';
 import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import type { ApiError } from '../api/api-error.ts';
 import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
 import { hasDrafts } from '../drafts/drafts.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
@@ -20,15 +19,6 @@ import { editedFields } from './fields.tsx';
 import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
-
-function toRecordHistory<Row extends BaseRecord, Form>({
-  history: labels,
-  toProblems,
-  onSaved,
-}: RecordDefinition<Row, Form>) {
-  const explain = (error: ApiError) => toProblems?.(error)?.[0]?.message;
-  return { labels, explain, onRestored: onSaved };
-}
 
 /** Returns true on a device where focusing a field opens no on-screen keyboard. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
@@ -155,8 +145,6 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
     return editorOf(start);
   }
   const copied = copies && target.startsWith(copies.prefix) ? copies : undefined;
-  const titleOf = (row: Row) =>
-    copied?.title(row) ?? (record.isNamedInTitle && `${record.texts.edit}: ${record.name(row)}`);
   const copyOf = (row: Row, { toCopy, focus }: NonNullable<typeof copied>) => {
     const start = toCopy(toVersion(record, row).values, row);
     return framed(() => <RecordEditor {...editor} focus={focus} start={start} />);
@@ -171,14 +159,20 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
       onClose={onClose}
     >
       {(row) => {
-        const title = titleOf(row);
+        const named = record.page && `${record.texts.edit}: ${record.name(row)}`;
+        const title = copied?.title(row) ?? named;
         return (
           <>
             {title && <RecordTitle title={title} onTitle={onTitle} />}
             {copied ? (
               copyOf(row, copied)
             ) : (
-              <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
+              <RecordViews
+                id={String(row.id)}
+                labels={record.history}
+                explain={(error) => record.toProblems?.(error)?.[0]?.message}
+                onRestored={record.onSaved}
+              >
                 {editorOf({}, row)}
               </RecordViews>
             )}

@@ -20,26 +20,13 @@ import { editedFields } from './fields.tsx';
 import { RecordEditorDialog } from './record-editor.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
-interface RecordListProps<Row, Form> {
-  record: RecordDefinition<Row, Form>;
-  /** Columns that the list is sorted by, in ascending order unless specified otherwise. */
-  order: readonly (string | CrudSort)[];
-  searched?: readonly string[];
-  pageSize?: number;
-  /** Searches in the browser, for lists of a single page with columns that the database cannot search. */
-  matches?: (row: Row, search: string) => boolean;
-}
-
 const address = defineQuery(
-  {
-    search: ['busca', (text) => (text ?? '').trim()],
-    page: ['pagina', parsePage],
-  },
+  { search: ['busca', (text) => (text ?? '').trim()], page: ['pagina', parsePage] },
   { page: 1 },
 );
 
 /** Returns a list searched and paged by the server, with both in the URL. A new search starts at the first page. */
-function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row, Form>) {
+function useRecordList<Row extends BaseRecord, Form>(props: RecordPageProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
   const { values, change } = useQueryInAddress(address);
   const { search } = values;
@@ -71,7 +58,14 @@ function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row,
 
 const isActive = { field: 'is_active', operator: 'eq', value: true } as const;
 
-interface RecordPageProps<Row extends BaseRecord, Form> extends RecordListProps<Row, Form> {
+interface RecordPageProps<Row extends BaseRecord, Form> {
+  record: RecordDefinition<Row, Form>;
+  /** Columns that the list is sorted by, in ascending order unless specified otherwise. */
+  order: readonly (string | CrudSort)[];
+  searched?: readonly string[];
+  pageSize?: number;
+  /** Searches in the browser, for lists of a single page with columns that the database cannot search. */
+  matches?: (row: Row, search: string) => boolean;
   searchLabel?: string;
   newText?: string;
   /** Additional button beside the one for a new record. */
@@ -104,7 +98,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   const { data, isPlaceholderData } = list.query;
   const isOrdered = 'sort_order' in editedFields(record.fields);
   // New records are placed last (docs/product.md#states).
-  const last = data && { sort_order: String(data.total + 1) };
+  const last = data ? { sort_order: String(data.total + 1) } : null;
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
   const draw = (row: Row) =>
@@ -174,7 +168,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
         <RecordEditorDialog
           record={record}
           target={dialog.target}
-          start={isOrdered ? ((last ?? null) as Partial<Form> | null) : (props.start ?? {})}
+          start={isOrdered ? (last as Partial<Form> | null) : (props.start ?? {})}
           onClose={dialog.close}
         />
       )}

@@ -1,9 +1,18 @@
 import { Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { slugMessage } from '#shared/limits/constraint-errors.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
-import { longestSlug, slugAfter, slugToSave } from '../forms/record-slug.ts';
-import { type Field, itemProps } from './fields.tsx';
+import { type Field, itemProps, type Values } from './fields.tsx';
+
+const longestSlug = lengths.categories.slug;
+
+/** Returns the slug to save: the typed one or, if empty, one derived from the name (docs/product.md#rules). */
+export const slugToSave = (slug: string, name: string): string => toSlug(slug) || toSlug(name);
+
+/** Returns the slug after the name has changed. The slug follows the name until somebody edits the slug. */
+export const slugAfter = (slug: string, before: string, name: string): string =>
+  slug === toSlug(before) ? toSlug(name).slice(0, longestSlug) : slug;
 
 interface SlugOptions {
   tooltip: string;
@@ -14,10 +23,9 @@ interface SlugOptions {
 }
 
 export function slug(options: SlugOptions): Field<string, string> {
-  const label = 'Slug';
-  const nameOf = (values: Readonly<Record<string, unknown>>) => String(values[options.from]);
+  const nameOf = (values: Values) => String(values[options.from]);
   return {
-    label,
+    label: 'Slug',
     start: '',
     toTyped: (stored) => stored,
     toStored: (typed, values) => slugToSave(typed, nameOf(values)),
@@ -25,20 +33,19 @@ export function slug(options: SlugOptions): Field<string, string> {
       nameOf(values).trim() !== '' && slugToSave(typed, nameOf(values)) === ''
         ? slugMessage
         : undefined,
-    render: ({ row }) => <SlugField {...options} label={label} stored={row && String(row.slug)} />,
+    render: ({ row }) => <SlugField {...options} stored={row && String(row.slug)} />,
   };
 }
 
 interface SlugFieldProps extends SlugOptions {
-  label: string;
   stored: string | undefined;
 }
 
 /** Slug of a record, with a hint that changing it creates a redirect. */
-function SlugField({ label, tooltip, folder, from, stored }: SlugFieldProps) {
+function SlugField({ tooltip, folder, from, stored }: SlugFieldProps) {
   const form = Form.useFormInstance();
-  const slug = toSlug((Form.useWatch('slug') as string | undefined) ?? '');
-  const called = (Form.useWatch(from) as string | undefined) ?? '';
+  const slug = toSlug(Form.useWatch<string>('slug') ?? '');
+  const called = Form.useWatch<string>(from) ?? '';
   const before = useRef('');
   useEffect(() => {
     // The slug of a stored record stays the same when the record is renamed.
@@ -50,7 +57,7 @@ function SlugField({ label, tooltip, folder, from, stored }: SlugFieldProps) {
   const isChanged = stored !== undefined && slug !== '' && slug !== stored;
   return (
     <Form.Item
-      {...itemProps('slug', { label, half: true, tooltip })}
+      {...itemProps('slug', { label: 'Slug', half: true, tooltip })}
       extra={
         isChanged && (
           <span role="status">

@@ -1,4 +1,3 @@
-import { slugToSave } from '#admin/forms/record-slug.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { flag, picture, sortOrder } from '#admin/records/fields.tsx';
@@ -10,7 +9,7 @@ import {
   shownDaysProblems,
   shownDaysText,
 } from '#admin/records/shown-days.ts';
-import { slug } from '#admin/records/slug.tsx';
+import { slug, slugToSave } from '#admin/records/slug.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import type { Tables } from '#shared/database.types.ts';

@@ -231,7 +231,6 @@ export const products = defineRecord({
   frame: (form) => <WithChoices>{form}</WithChoices>,
   layout: (input) => <ProductLayout input={input} />,
   changeTexts,
-  isNamedInTitle: true,
   copies: {
     prefix: copyPrefix,
     toCopy,

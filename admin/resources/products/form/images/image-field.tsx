@@ -105,12 +105,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
         onDrop={({ files }) => add([...files])}
       >
         {images.length > 0 && (
-          <SortableList
-            keys={images.map(({ key }) => key)}
-            className="image-list"
-            disabled={disabled}
-            onMove={moveTo}
-          >
+          <SortableList keys={images.map(({ key }) => key)} className="image-list" onMove={moveTo}>
             {images.map((image, index) => (
               <ImageRow
                 key={image.key}
@@ -118,7 +113,6 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
                 progress={progress[image.key]}
                 position={index + 1}
                 count={images.length}
-                disabled={disabled}
                 onMove={(to) => moveTo(image.key, to)}
                 onAdjust={() => setAdjustedKey(image.key)}
                 onRemove={() => {
@@ -181,7 +175,6 @@ interface ImageRowProps {
   /** Position, starting at 1. */
   position: number;
   count: number;
-  disabled: boolean;
   onMove: (to: number) => void;
   onAdjust: () => void;
   onRemove: () => void;
@@ -208,7 +201,7 @@ function ImageRow(props: ImageRowProps) {
   const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : image.alt || `Imagem ${position}`;
   return (
-    <SortableRow of={image.key} disabled={props.disabled}>
+    <SortableRow of={image.key}>
       <Avatar
         shape="square"
         size={56}
