@@ -32,8 +32,9 @@ const staffPages: Record<string, Load> = {
     (await import('./resources/proposals/proposal-page.tsx')).NewProposalPage,
   'proposals/:id': async () =>
     (await import('./resources/proposals/proposal-page.tsx')).ProposalPage,
-  'products/:part?': async () =>
-    (await import('./resources/products/products-pages.tsx')).ProductsPages,
+  products: async () => (await import('./resources/products/list/products-page.tsx')).ProductsPage,
+  'products/import': async () =>
+    (await import('./resources/products/import/import-page.tsx')).ImportPage,
   'products/create': async () =>
     (await import('./resources/products/form/products.tsx')).ProductPage,
   'products/edit/:id': async () =>

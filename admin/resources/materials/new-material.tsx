@@ -8,14 +8,13 @@ import { normalizeControls } from '#shared/text/normalize-controls.ts';
 import { materials } from './materials.tsx';
 
 interface NewMaterialProps {
-  disabled: boolean;
   /** Called with the name while it is typed, and with '' once the fields are closed. */
   onTyped: (name: string) => void;
   /** Called even if the material already existed. */
   onAdded: (name: string) => void;
 }
 
-export function NewMaterial({ disabled, onTyped, onAdded }: NewMaterialProps) {
+export function NewMaterial({ onTyped, onAdded }: NewMaterialProps) {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -26,7 +25,6 @@ export function NewMaterial({ disabled, onTyped, onAdded }: NewMaterialProps) {
     <Button
       type="dashed"
       shape="round"
-      disabled={disabled}
       aria-label="Adicionar material"
       onClick={() => setOpen(true)}
     >
@@ -37,7 +35,7 @@ export function NewMaterial({ disabled, onTyped, onAdded }: NewMaterialProps) {
 
 const start = newVersion(materials);
 
-interface MaterialFieldsProps extends Omit<NewMaterialProps, 'disabled'> {
+interface MaterialFieldsProps extends NewMaterialProps {
   onClose: () => void;
 }
 

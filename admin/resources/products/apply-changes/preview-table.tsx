@@ -1,18 +1,17 @@
-import { Input, Segmented, Table, type TableColumnsType } from 'antd';
-import { memo, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
+import { Input, Segmented, Table, type TableColumnsType, type TableColumnType } from 'antd';
+import { memo, type SyntheticEvent, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
 import { type Corrections, correctionKey } from '#shared/spreadsheet/corrections.ts';
-import {
-  cellAsRead,
-  type PlannedCell,
-  type PlannedRow,
-  type RowKind,
-} from '#shared/spreadsheet/planned-row.ts';
+import { cellAsRead, type PlannedRow, type RowKind } from '#shared/spreadsheet/planned-row.ts';
 import { missingFactor } from '#shared/spreadsheet/read-cell.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
+import {
+  type ColumnTarget,
+  headingOf,
+  type SheetTable,
+  tierQuantity,
+} from '#shared/spreadsheet/sheet-fields.ts';
 import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
 import type { Cell } from '#shared/text/csv.ts';
 
@@ -37,60 +36,59 @@ const written = (cell: Cell, style: NumberStyle) =>
 
 /** Style of numbers other than prices: no trailing zeros. */
 const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
-const styleOf = (target: ColumnTarget) =>
-  target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
 
-interface ValueProps {
-  /** Input that corrects an invalid cell, if it can be corrected. */
-  correction: ReactNode;
-  cell: PlannedCell | undefined;
-  /** Shown if the cell has neither a change nor a message. */
-  plain: Cell;
-  text: string;
-  style: NumberStyle;
+interface PreviewCellProps
+  extends Pick<PreviewTableProps, 'table' | 'names' | 'corrections' | 'onCorrect'> {
+  target: ColumnTarget;
+  column: number;
+  row: PlannedRow;
 }
 
-function Value({ correction, cell, plain, text, style }: ValueProps) {
-  if (cell === undefined) return correction || written(plain, style);
-  const { before, after, problem, warning } = cell;
-  const [old, next] = [written(before, style), written(after, style)];
-  return (
+/** Cell with its old and new value, or its problem. A cell that is invalid or has been corrected has an input. */
+function PreviewCell(props: PreviewCellProps) {
+  const { table, names, corrections, onCorrect, target, column, row } = props;
+  const isPrice = target === 'price' || tierQuantity(target) !== undefined;
+  const style = isPrice ? unitPriceStyle : plainStyle;
+  const text = table.rows[row.at]?.[column] ?? '';
+  const plain = written((names && cellAsRead(target, row, names)) ?? text, style);
+  const cell = row.cells.get(column);
+  const isWrong = cell?.problem !== undefined;
+  const key = correctionKey(table, row.at);
+  const typed = corrections?.get(key)?.get(column);
+  const shown = typed ?? text;
+  const commit = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
+    if (value !== shown) onCorrect?.(key, column, value);
+  };
+  const isCorrectable = (isWrong && text !== missingFactor) || typed !== undefined;
+  const correction = onCorrect && isCorrectable && (
     <>
-      {problem === undefined && old !== '' && old !== next && <del className="muted">{old}</del>}{' '}
-      {correction ||
-        (problem === undefined ? (
-          <ins style={{ fontWeight: 600, textDecoration: 'none' }}>{next || 'em branco'}</ins>
-        ) : (
-          shortened(text)
-        ))}
-      {problem !== undefined && <div className="note problem">{problem}</div>}
-      {warning !== undefined && <div className="note">{warning}</div>}
+      <Input
+        size="small"
+        aria-label={`${headingOf(target)}, linha ${table.numbers[row.at]}`}
+        aria-invalid={isWrong}
+        {...(isWrong && { status: 'error' })}
+        defaultValue={shown}
+        onBlur={commit}
+        onPressEnter={commit}
+      />
+      {shown !== text && !isWrong && <div className="note">Com o fator: {plain}</div>}
     </>
   );
-}
-
-interface CorrectionProps {
-  label: string;
-  text: string;
-  isWrong: boolean;
-  onCorrect: (text: string) => void;
-}
-
-/** Input for a cell that is invalid or has been corrected. */
-function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
-  const commit = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
-    if (value !== text) onCorrect(value);
-  };
+  if (cell === undefined) return correction || plain;
+  const { problem, warning } = cell;
+  const [old, next] = [written(cell.before, style), written(cell.after, style)];
   return (
-    <Input
-      size="small"
-      aria-label={label}
-      aria-invalid={isWrong}
-      {...(isWrong && { status: 'error' })}
-      defaultValue={text}
-      onBlur={commit}
-      onPressEnter={commit}
-    />
+    <>
+      {!isWrong && old !== '' && old !== next && <del className="muted">{old}</del>}{' '}
+      {correction ||
+        (isWrong ? (
+          shortened(text)
+        ) : (
+          <ins style={{ fontWeight: 600, textDecoration: 'none' }}>{next || 'em branco'}</ins>
+        ))}
+      {isWrong && <div className="note problem">{problem}</div>}
+      {warning !== undefined && <div className="note">{warning}</div>}
+    </>
   );
 }
 
@@ -127,21 +125,14 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
   const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
   const hasNew = kind === 'new' || (kind === 'all' && count('new') > 0);
   /** Columns that have changes or messages. All others are hidden, because a file may be wide. */
-  const speaking = useMemo(() => {
-    const columns = new Set<number>();
-    for (const { cells } of shown) for (const column of cells.keys()) columns.add(column);
-    return columns;
-  }, [shown]);
+  const speaking = useMemo(() => new Set(shown.flatMap(({ cells }) => [...cells.keys()])), [shown]);
+  const lineColumn: TableColumnType<PlannedRow> = {
+    title: 'Linha',
+    width: 70,
+    render: (_, { at }) => table.numbers[at] ?? '–',
+  };
   const columns: TableColumnsType<PlannedRow> = [
-    ...(isRows
-      ? [
-          {
-            title: 'Linha',
-            width: 70,
-            render: (_: unknown, { at }: PlannedRow) => table.numbers[at] ?? '–',
-          },
-        ]
-      : []),
+    ...(isRows ? [lineColumn] : []),
     {
       title: 'Situação',
       width: 130,
@@ -165,39 +156,9 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
         {
           key: column,
           title: headingOf(target),
-          render: (_: unknown, row: PlannedRow) => {
-            const text = table.rows[row.at]?.[column] ?? '';
-            const cell = row.cells.get(column);
-            const plain = (names && cellAsRead(target, row, names)) ?? text;
-            const key = correctionKey(table, row.at);
-            const isWrong = cell?.problem !== undefined;
-            const typed = corrections?.get(key)?.get(column);
-            const isCorrectable = (isWrong && text !== missingFactor) || typed !== undefined;
-            return (
-              <Value
-                correction={
-                  onCorrect &&
-                  isCorrectable && (
-                    <>
-                      <Correction
-                        label={`${headingOf(target)}, linha ${table.numbers[row.at]}`}
-                        text={typed ?? text}
-                        isWrong={isWrong}
-                        onCorrect={(next) => onCorrect(key, column, next)}
-                      />
-                      {typed !== undefined && typed !== text && !isWrong && (
-                        <div className="note">Com o fator: {written(plain, styleOf(target))}</div>
-                      )}
-                    </>
-                  )
-                }
-                cell={cell}
-                plain={plain}
-                text={text}
-                style={styleOf(target)}
-              />
-            );
-          },
+          render: (_: unknown, row: PlannedRow) => (
+            <PreviewCell {...{ table, names, corrections, onCorrect, target, column, row }} />
+          ),
         },
       ];
     }),

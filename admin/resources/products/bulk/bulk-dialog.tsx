@@ -2,8 +2,7 @@ import { Flex, Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { ChangesDialog } from '../apply-changes/changes-dialog.tsx';
-import { ChangesPanel } from '../apply-changes/changes-panel.tsx';
+import { ChangesDialog, ChangesPanel } from '../apply-changes/changes-dialog.tsx';
 import { useApply, useIsChanging } from '../apply-changes/use-apply.ts';
 import { useSteps } from '../apply-changes/use-steps.ts';
 import {

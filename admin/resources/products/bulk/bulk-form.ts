@@ -58,27 +58,28 @@ export interface ReadBulkForm {
 const percentStyle = { decimals: 2 };
 
 function readPrice({ priceWay, amount, rounding, ofTiers, clears }: BulkForm): ReadBulkForm {
-  const isPercent = priceWay === 'raisePercent' || priceWay === 'lowerPercent';
-  const value = readNumber(amount.replace(/\s*%\s*$/, ''), isPercent ? percentStyle : priceStyle);
+  const read = (change: PriceChange, isOfTiers = false): ReadBulkForm => ({
+    change: { field: 'price', change, ofTiers: isOfTiers },
+  });
   if (priceWay === 'set') {
-    const problem = clears ? undefined : problemOf(productFields.price, amount);
-    if (problem !== undefined || !(clears || amount.trim())) return { problem };
-    const price = clears ? null : value;
-    return { change: { field: 'price', change: { kind: 'set', price }, ofTiers: false } };
+    if (clears) return read({ kind: 'set', price: null });
+    const problem = problemOf(productFields.price, amount);
+    if (problem !== undefined || amount.trim() === '') return { problem };
+    return read({ kind: 'set', price: readNumber(amount, priceStyle) });
   }
+  const isPercent = priceWay.endsWith('Percent');
+  const value = readNumber(amount.replace(/\s*%\s*$/, ''), isPercent ? percentStyle : priceStyle);
   if (value === null) return {};
-  const raises = priceWay === 'raisePercent' || priceWay === 'raiseAmount';
-  if (isPercent) {
-    const most = raises ? 1000 : 99.99;
-    if (!(value > 0 && value <= most)) {
-      return { problem: `Informe uma porcentagem como 7,5, de até ${raises ? '1.000' : '99,99'}` };
-    }
-    const percent = raises ? value : -value;
-    return { change: { field: 'price', change: { kind: 'percent', percent, rounding }, ofTiers } };
+  const raises = priceWay.startsWith('raise');
+  const signed = raises ? value : -value;
+  if (!isPercent) {
+    if (!(value > 0 && value <= highestPrice)) return { problem: 'Informe um valor como 1,50' };
+    return read({ kind: 'amount', amount: signed, rounding });
   }
-  if (!(value > 0 && value <= highestPrice)) return { problem: 'Informe um valor como 1,50' };
-  const change = { kind: 'amount' as const, amount: raises ? value : -value, rounding };
-  return { change: { field: 'price', change, ofTiers: false } };
+  if (!(value > 0 && value <= (raises ? 1000 : 99.99))) {
+    return { problem: `Informe uma porcentagem como 7,5, de até ${raises ? '1.000' : '99,99'}` };
+  }
+  return read({ kind: 'percent', percent: signed, rounding }, ofTiers);
 }
 
 const isChosen = ({ kind }: ColumnField) =>

@@ -18,8 +18,7 @@ import { downloadFile } from '#shared/files/download.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { useProductChoices } from '../display/product-choices.ts';
-import { openClientLogo } from './client-logo.ts';
-import { readEntries } from './read-catalogue.ts';
+import { openClientLogo, readEntries } from './read-catalogue.ts';
 
 /** Maximum number of products. A larger file is too big for chat apps and takes minutes to make on a phone. */
 const maxProducts = 300;

@@ -1,22 +1,26 @@
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { readInBatches } from '#admin/api/read-in-batches.ts';
+import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
 import { type CatalogueEntry, toEntries } from '#shared/catalogue/pdf/catalogue-entry.ts';
+import type { CatalogueLogo } from '#shared/catalogue/pdf/entry-photo.ts';
+import { flatLogo } from '#shared/catalogue/pdf/flat-logo.ts';
 import {
   type PublicProductRow,
   publicProductColumns,
   toProduct,
 } from '#shared/catalogue/product.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import { cutOut } from '#shared/logo-preview/cut-out.ts';
+import { traitsOf } from '#shared/logo-preview/tone.ts';
 import {
   type ShortAddressesFile,
   shortAddress,
   shortAddressesFile,
 } from '#shared/redirects/short-addresses.ts';
+import { drawnPixels, pixelsOf } from '../print-areas/read-pixels.ts';
+import { idsAtOnce } from '../sheet/read-stored-products.ts';
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
-
-/** Maximum number of ids per request, limited because the ids are part of the URL. */
-const idsAtOnce = 100;
 
 /** Fetches the paths of the product pages, by product id. Returns undefined if the site cannot be reached. */
 async function readPaths(): Promise<ReadonlyMap<string, string> | undefined> {
@@ -61,4 +65,18 @@ export async function readEntries(
       },
     },
   );
+}
+
+/** Longer side in pixels, as for logos that visitors upload. */
+const logoSide = 1200;
+
+/** Opens a client's logo: `cut` has no background, `flat` is a JPEG on a contrasting one. Rejects with ImageRefused. */
+export async function openClientLogo(file: File) {
+  const box = { width: logoSide, height: logoSide };
+  const drawn = isSvg(file)
+    ? drawnPixels(await drawSvg(file, box))
+    : await pixelsOf(file, logoSide);
+  const pixels = cutOut(drawn);
+  const cut: CatalogueLogo = { pixels, traits: traitsOf(pixels) };
+  return { cut, flat: await flatLogo(cut) };
 }

@@ -1,15 +1,15 @@
-import { Form, Select } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { Button, Flex, Form, Select } from 'antd';
+import { type ComponentType, type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { FormControl } from '#admin/forms/form-control.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
-import { ToggleChips, type ToggleChipsProps } from '#admin/forms/toggle-chips.tsx';
 import type { Field } from '#admin/records/fields.tsx';
 import { requiredMessage } from '#shared/catalogue/field-kinds.ts';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import { NewMaterial } from '../../materials/new-material.tsx';
 import { toCategoryOptions, useProductChoices } from '../display/product-choices.ts';
 import { labelId, productItem } from './column-field.tsx';
+import '#admin/lists/lists.css';
 
 interface CategorySelectProps extends FormControl<string> {
   placeholder: string | undefined;
@@ -33,6 +33,46 @@ export function CategorySelect({ placeholder, id, value, onChange }: CategorySel
     />
   );
 }
+
+interface ToggleChipsProps extends FormControl<string[]> {
+  choices: readonly { value: string; label: string; color?: string }[];
+  labelledBy: string;
+  /** Set by Form.Item. It refers to the first chip, because a fieldset cannot have focus. */
+  ref?: Ref<HTMLButtonElement>;
+  children?: ReactNode;
+}
+
+function ToggleChips(props: ToggleChipsProps) {
+  const { choices, labelledBy, ref, id, value: chosen = [], onChange, children } = props;
+  const wrong = Form.Item.useStatus().status === 'error';
+  return (
+    <Flex component="fieldset" wrap gap={6} id={id} aria-labelledby={labelledBy}>
+      {choices.map(({ value, label, color }, index) => {
+        const pressed = chosen.includes(value);
+        return (
+          <Button
+            key={value}
+            ref={index === 0 ? ref : undefined}
+            className="chip"
+            shape="round"
+            color={pressed ? 'primary' : wrong ? 'danger' : 'default'}
+            variant={pressed ? 'filled' : 'outlined'}
+            icon={color && <span className="swatch chip-swatch" style={{ background: color }} />}
+            aria-pressed={pressed}
+            onClick={() =>
+              onChange?.(pressed ? chosen.filter((other) => other !== value) : [...chosen, value])
+            }
+          >
+            {label}
+          </Button>
+        );
+      })}
+      {children}
+    </Flex>
+  );
+}
+
+type ChipsProps = Omit<ToggleChipsProps, 'choices' | 'labelledBy' | 'children'>;
 
 /** Returns a field for any number of records in no particular order. */
 const choicesField = (
@@ -67,16 +107,13 @@ export const materialsField: Field<string[], string[]> = {
   },
 };
 
-type ChipsProps = Omit<ToggleChipsProps, 'choices' | 'labelledBy' | 'children'>;
-
 function MaterialChips(chips: ChipsProps) {
-  const { onChange, disabled = false } = chips;
   const { materials } = useProductChoices();
   const form = Form.useFormInstance();
   const add = (name: string) => {
     // Read from the form, because chips may have been clicked while the material was being saved.
     const chosen: string[] = form.getFieldValue('materials') ?? [];
-    onChange?.(chosen.includes(name) ? chosen : [...chosen, name]);
+    chips.onChange?.(chosen.includes(name) ? chosen : [...chosen, name]);
   };
   return (
     <ToggleChips
@@ -85,7 +122,6 @@ function MaterialChips(chips: ChipsProps) {
       choices={materials.map(({ name, color }) => ({ value: name, label: name, color }))}
     >
       <NewMaterial
-        disabled={disabled}
         onTyped={(name) =>
           form.setFields([
             { name: unaddedMaterial, value: name },

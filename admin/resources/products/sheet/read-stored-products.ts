@@ -57,7 +57,7 @@ export async function readStoredProducts(
 }
 
 /** Maximum number of ids per request, limited because the ids are part of the URL. */
-const idsAtOnce = 100;
+export const idsAtOnce = 100;
 
 /** Reads products in the order of the given ids. */
 export async function readProductsOf(ids: readonly string[]): Promise<StoredProduct[]> {

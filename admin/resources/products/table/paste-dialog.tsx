@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ChangesDialog } from '../apply-changes/changes-dialog.tsx';
-import { ChangesPanel } from '../apply-changes/changes-panel.tsx';
+import { ChangesDialog, ChangesPanel } from '../apply-changes/changes-dialog.tsx';
 import { useApply } from '../apply-changes/use-apply.ts';
 import { useProductChoices } from '../display/product-choices.ts';
 import { type ProductQuery, useProductQuery } from '../filters/product-query.ts';
