@@ -27,6 +27,9 @@ export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
   return call as unknown as PromiseLike<Answer<Data>>;
 }
 
+export const toFailure = ({ error, status }: Pick<Answer, 'error' | 'status'>) =>
+  ({ kind: 'failed', error: { ...error, status } }) as const;
+
 /** Returns true if the record itself was deleted, rather than the partner of a new colour. */
 export const isDeleted = ({ code, message }: Omit<ApiError, 'status'>): boolean =>
   code === 'PT404' && message !== 'partner_not_found';
@@ -41,11 +44,12 @@ export async function saveByCall<Data, Row>(
   | { kind: 'deleted' }
   | { kind: 'failed'; error: ApiError }
 > {
-  const { data, error, status } = await call;
+  const answer = await call;
+  const { data, error } = answer;
   if (!error) return { kind: 'saved', row: data as Data };
   if (isDeleted(error)) return { kind: 'deleted' };
-  if (error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
+  if (error.code !== 'PT409') return toFailure(answer);
   const found = await readCurrent();
-  if (found.error) return { kind: 'failed', error: { ...found.error, status: found.status } };
+  if (found.error) return toFailure(found);
   return found.data ? { kind: 'changed', row: found.data } : { kind: 'deleted' };
 }

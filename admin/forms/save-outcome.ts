@@ -25,7 +25,6 @@ export interface SaveAttempt<Values> {
   replaced: Version<Values>;
   /** True if the values include another person's changes. */
   merged: boolean;
-  /** Name of that person, if known. */
   by?: string | undefined;
   /** Aborted when the user cancels the save. */
   signal: AbortSignal;

@@ -4,6 +4,7 @@ import { type RecordTable, recordTables } from '#shared/records/record-tables.ts
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
+import { toFailure } from './save-by-call.ts';
 
 /** Tables whose rows are edited one at a time. */
 export type EditedTable = Exclude<
@@ -42,32 +43,28 @@ export async function saveRecord<Table extends EditedTable>(
 ): Promise<RecordOutcome<Tables<Table>>> {
   const given = fields as unknown as TablesInsert<'categories'>;
   if (record.updatedAt === undefined) {
-    const { data, error, status } = await from(table)
+    const inserted = await from(table)
       .insert({ ...given, id: record.id })
       .select()
       .single();
+    const { data, error } = inserted;
     if (!error) return { kind: 'saved', row: data as unknown as Tables<Table> };
-    const failed = { kind: 'failed', error: { ...error, status } } as const;
-    if (error.code !== '23505') return failed;
+    if (error.code !== '23505') return toFailure(inserted);
     // Either another record has this name, or an earlier attempt succeeded but its response was lost.
     const own = await from(table).select('id').eq('id', record.id).maybeSingle();
-    if (!own.data) return failed;
+    if (!own.data) return toFailure(inserted);
   }
 
   const update = from(table).update(given).eq('id', record.id);
-  const { data, error, status } = await (record.updatedAt === undefined
-    ? update
-    : update.eq('updated_at', record.updatedAt)
-  ).select();
-  if (error) return { kind: 'failed', error: { ...error, status } };
-  const saved = data[0];
+  if (record.updatedAt !== undefined) update.eq('updated_at', record.updatedAt);
+  const updated = await update.select();
+  if (updated.error) return toFailure(updated);
+  const [saved] = updated.data;
   if (saved) return { kind: 'saved', row: saved as unknown as Tables<Table> };
 
   // No row matched: somebody else has saved or deleted the record, or row-level security hides it.
   const found = await from(table).select().eq('id', record.id).maybeSingle();
-  if (found.error) {
-    return { kind: 'failed', error: { ...found.error, status: found.status } };
-  }
+  if (found.error) return toFailure(found);
   // To a user who has just lost access, every record looks deleted.
   if (!found.data) {
     return (await mayStillSave(table)) ? { kind: 'deleted' } : { kind: 'failed', error: denied };
@@ -99,9 +96,7 @@ export const saveNamedRecord =
         .limit(1),
       from(table).select('id', { count: 'exact', head: true }).eq('is_active', true),
     ]);
-    for (const { error, status } of [found, counted]) {
-      if (error) return { kind: 'failed', error: { ...error, status } };
-    }
+    for (const answer of [found, counted]) if (answer.error) return toFailure(answer);
     const known = found.data?.[0] as Tables<Table> | undefined;
     if (known?.is_active) return { kind: 'existing', row: known };
 

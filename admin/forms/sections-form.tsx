@@ -32,7 +32,6 @@ import type { SaveForm } from './save-outcome.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import { useSave } from './use-save.ts';
 
-/** Saves a form's sections in one transaction, after uploading their pictures. */
 function useSectionsSave<Key extends string, Values extends object>(
   form: SectionsDefinition<Key, Values>,
   getSection: GetSection,

@@ -62,7 +62,6 @@ interface SaveOptions<Values> {
   ) => Promise<Written<Values>>;
   /** Returns the fields that the database rejected. By default, they are derived from the violated constraint. */
   toProblems?: ((error: ApiError, values: Values) => FieldProblem[] | undefined) | undefined;
-  /** Missing for forms that have no drafts. */
   drafts?: DraftSubject | undefined;
   failed: string;
   log: string;

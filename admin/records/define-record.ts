@@ -94,7 +94,7 @@ export interface Removal<Row> {
   formatReason?: (cause: unknown) => string | undefined;
 }
 
-interface Shared<Row, Form> extends FormOptions<Form> {
+interface Shared<Row, Form> {
   table: EditedTable;
   width?: number;
   /** Reason shown to staff who may not save such a record. */
@@ -103,7 +103,6 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Base path of the form pages (`create` and `edit/:id`), if any. Forms with pages have the record's name as title. */
   page?: string;
   removal: Removal<Row>;
-  /** Columns to select. The default is all columns. */
   select?: string;
   /** Reads a record that consists of more than its row. Resolves to null if the record was deleted. */
   read?: (id: string) => Promise<Row | null>;
@@ -130,6 +129,14 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Queries to refetch after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
   copies?: Copies<Row, Form>;
+  /** Describes the record's page from the current form values, for a preview below the fields. */
+  searchResult?: (form: Form, shopName: string) => SearchResult;
+  /** Renders the form once the options of its inputs have loaded. */
+  frame?: (form: () => ReactElement) => ReactNode;
+  /** Lays out the inputs. By default they simply follow one another. */
+  layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
+  /** Overrides the messages of a save that changes only certain fields. */
+  changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
 }
 
 /** Outcome of a save. `existing` means that a record with this name was found, so none was created. */
@@ -150,17 +157,6 @@ export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   history: RecordLabels;
   /** Returns the form's validation errors. For a draft, returns only errors that a draft must not have. */
   validate: (form: Form, asDraft?: boolean) => FieldProblem[];
-}
-
-interface FormOptions<Form> {
-  /** Describes the record's page from the current form values, for a preview below the fields. */
-  searchResult?: (form: Form, shopName: string) => SearchResult;
-  /** Renders the form once the options of its inputs have loaded. */
-  frame?: (form: () => ReactElement) => ReactNode;
-  /** Lays out the inputs. By default they simply follow one another. */
-  layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
-  /** Overrides the messages of a save that changes only certain fields. */
-  changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
 }
 
 /** Settings for copying a record into the form of a new one; nothing is stored until the copy is saved. */

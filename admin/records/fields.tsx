@@ -26,7 +26,6 @@ export interface FieldContext {
   /** Undefined for a new record, or if the form does not edit a record. */
   row?: Values | undefined;
   disabled: boolean;
-  /** True for the first field of the form. */
   autoFocus: boolean;
   /** True if the field edits several records and is empty because their values differ. */
   differs?: boolean;
@@ -70,7 +69,6 @@ export function validateFields<Form>(
 
 interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
-  /** Names of the fields to show. The default is all fields. */
   names?: readonly (keyof Form & string)[];
   disabled: boolean;
   autoFocus?: boolean;
@@ -135,7 +133,6 @@ export const itemProps = (name: string, { label, half, tooltip, extra }: ItemOpt
   extra,
 });
 
-/** Renders an input below its label. */
 export const inItem = (
   options: ItemOptions & { required?: boolean },
   input: (context: FieldContext) => ReactElement,

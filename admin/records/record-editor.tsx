@@ -28,7 +28,6 @@ interface RecordEditorProps<Row, Form> {
   row?: Row | undefined;
   draft?: OpenedDraft<Row> | undefined;
   start?: Partial<Form>;
-  /** Name of the field to focus. The default is the first field. */
   focus?: string;
   onClose: () => void;
   /** Opens a copy of the record, after saving with the button that does both. */

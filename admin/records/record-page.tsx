@@ -68,7 +68,6 @@ interface RecordPageProps<Row extends BaseRecord, Form> {
   matches?: (row: Row, search: string) => boolean;
   searchLabel?: string;
   newText?: string;
-  /** Additional button beside the one for a new record. */
   action?: ReactNode;
   notice?: ReactNode;
   /** If set, the list is one tab of a page, with this note instead of a heading and a search field. */
@@ -79,7 +78,6 @@ interface RecordPageProps<Row extends BaseRecord, Form> {
   /** Columns of a table. Without columns, `children` renders the whole row. */
   columns?: TableColumnsType<Row>;
   empty: string;
-  /** Initial values of a new record that differ from the defaults. */
   start?: Partial<Form>;
   /** Dialogs of the page. The default is just the record's editor. */
   dialogs?: ReactNode;

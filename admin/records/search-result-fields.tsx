@@ -29,7 +29,6 @@ export const searchResultFields = (table: 'categories' | 'collections' | 'techni
   }),
 });
 
-/** Describes a record's page from the current form values. */
 export function describeResult(
   page: DescribedPage,
   path: string,

@@ -1,18 +1,9 @@
 import { Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { slugMessage } from '#shared/limits/constraint-errors.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
+import { longestSlug, slugAfter, slugToSave } from '../forms/record-slug.ts';
 import { type Field, itemProps, type Values } from './fields.tsx';
-
-const longestSlug = lengths.categories.slug;
-
-/** Returns the slug to save: the typed one or, if empty, one derived from the name (docs/product.md#rules). */
-export const slugToSave = (slug: string, name: string): string => toSlug(slug) || toSlug(name);
-
-/** Returns the slug after the name has changed. The slug follows the name until somebody edits the slug. */
-export const slugAfter = (slug: string, before: string, name: string): string =>
-  slug === toSlug(before) ? toSlug(name).slice(0, longestSlug) : slug;
 
 interface SlugOptions {
   tooltip: string;

@@ -14,8 +14,7 @@ import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from '
 import type { Values } from './fields.tsx';
 import { useRefreshRecords } from './use-remove-record.ts';
 
-const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).image_url ?? null;
-
+type FormWithPicture = { image_url?: DraftImage | null };
 type FormProgress = (key: string, fraction: number) => void;
 
 /** Saves a record with its pictures and shows the outcome. A new record has no `row`, and gets the id `id`. */
@@ -87,7 +86,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       // This also covers a picture that was restored from a draft.
       const isOtherPicture =
         image?.withVariants && (columns.image_url ?? '') !== (latest.current?.image_url ?? '');
-      if (isOtherPicture) Object.assign(columns, toImageColumns(pictureOf(values)));
+      if (isOtherPicture) Object.assign(columns, toImageColumns(values as FormWithPicture));
       const outcome = await write(columns, replaced.updatedAt, attempt);
       if (outcome.kind === 'failed') return { text: texts.failed, ...outcome };
       if (!('row' in outcome)) return outcome;
@@ -115,8 +114,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
 }
 
 /** Returns the columns that describe a picture. They are cleared if the picture was removed. */
-const toImageColumns = (image: DraftImage | null) => ({
-  image_width: image?.kind === 'saved' ? image.width : null,
-  image_height: image?.kind === 'saved' ? image.height : null,
-  image_variants: image?.kind === 'saved' ? image.variants.map((variant) => ({ ...variant })) : [],
-});
+function toImageColumns({ image_url: image }: FormWithPicture) {
+  const { width = null, height = null, variants = [] } = image?.kind === 'saved' ? image : {};
+  return { image_width: width, image_height: height, image_variants: variants };
+}

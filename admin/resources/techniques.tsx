@@ -1,4 +1,5 @@
 import { countIfPossible } from '#admin/api/count-matching.ts';
+import { slugToSave } from '#admin/forms/record-slug.ts';
 import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
@@ -7,7 +8,7 @@ import { questionProblems, questions } from '#admin/records/questions-field.tsx'
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { describeResult, searchResultFields } from '#admin/records/search-result-fields.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
-import { slug, slugToSave } from '#admin/records/slug.tsx';
+import { slug } from '#admin/records/slug.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { lookHints, lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { finestLine, finestLineMessage, lengths, ranges } from '#shared/limits/limits.ts';

@@ -1,3 +1,4 @@
+import { slugToSave } from '#admin/forms/record-slug.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { flag, picture, sortOrder } from '#admin/records/fields.tsx';
@@ -9,7 +10,7 @@ import {
   shownDaysProblems,
   shownDaysText,
 } from '#admin/records/shown-days.ts';
-import { slug, slugToSave } from '#admin/records/slug.tsx';
+import { slug } from '#admin/records/slug.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import type { Tables } from '#shared/database.types.ts';

@@ -25,7 +25,6 @@ interface ApplyFrameProps {
   nothing?: string;
   onBegin: () => void;
   button?: Pick<ButtonProps, 'danger' | 'disabled'>;
-  /** Missing if there is nothing to close. */
   onClose?: () => void;
   /** Change in the number of products that the site shows. */
   visibleChange: number;

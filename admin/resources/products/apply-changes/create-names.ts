@@ -10,7 +10,6 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 
 type Row = SavedRow & { at: number };
 
-/** Rows that refer to the created records, or the reason why creating a record failed. */
 type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
 
 const nouns: Record<string, string> = {
@@ -20,7 +19,6 @@ const nouns: Record<string, string> = {
   techniques: 'Técnica',
 };
 
-/** Returns the failure message, naming the rejected record if the error contains it. */
 function failureReason(error: ApiError & { details?: string | null }): string {
   const [table, name] = JSON.parse(
     error.details?.startsWith('[') ? error.details : '[]',

@@ -37,16 +37,16 @@ const written = (cell: Cell, style: NumberStyle) =>
 /** Style of numbers other than prices: no trailing zeros. */
 const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
 
-interface PreviewCellProps
-  extends Pick<PreviewTableProps, 'table' | 'names' | 'corrections' | 'onCorrect'> {
+interface PreviewCellProps {
+  preview: PreviewTableProps;
   target: ColumnTarget;
   column: number;
   row: PlannedRow;
 }
 
 /** Cell with its old and new value, or its problem. A cell that is invalid or has been corrected has an input. */
-function PreviewCell(props: PreviewCellProps) {
-  const { table, names, corrections, onCorrect, target, column, row } = props;
+function PreviewCell({ preview, target, column, row }: PreviewCellProps) {
+  const { table, names, corrections, onCorrect } = preview;
   const isPrice = target === 'price' || tierQuantity(target) !== undefined;
   const style = isPrice ? unitPriceStyle : plainStyle;
   const text = table.rows[row.at]?.[column] ?? '';
@@ -115,8 +115,8 @@ interface PreviewTableProps {
 
 /** Shows each row's changes with old and new cell values. Memoised, so that progress updates do not re-render it. */
 export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
-  const { table, targets, planned, names, of: subject = 'rows', corrections, onCorrect } = props;
-  const kinds = props.isPending ? pendingKinds : appliedKinds;
+  const { table, targets, planned, of: subject = 'rows', isPending } = props;
+  const kinds = isPending ? pendingKinds : appliedKinds;
   const isRows = subject === 'rows';
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter((of) => isRows || of !== 'new');
   const [kind, setKind] = useState<RowKind | 'all'>('all');
@@ -157,7 +157,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
           key: column,
           title: headingOf(target),
           render: (_: unknown, row: PlannedRow) => (
-            <PreviewCell {...{ table, names, corrections, onCorrect, target, column, row }} />
+            <PreviewCell preview={props} target={target} column={column} row={row} />
           ),
         },
       ];

@@ -73,17 +73,13 @@ export type ProductSort = keyof typeof productSorts;
 export const productQuery = defineQuery(
   {
     search: ['busca', (text) => (text ?? '').trim()],
-    /** `noCategory` for products without a category. */
     categoryId: [
       'categoria',
       (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
     ],
     stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
-    /** Either active or inactive products, or undefined for both. */
     standing: ['situacao', (text) => parseName(productStandings, text)],
-    /** Kind of incomplete products, or undefined for all products. */
     gap: ['pendencia', (text) => parseName(productGaps, text)],
-    /** Undefined for the default order, newest first. */
     sort: ['ordem', (text) => parseName(productSorts, text)],
     page: ['pagina', parsePage],
   },

@@ -11,12 +11,9 @@ import { toCategoryOptions, useProductChoices } from '../display/product-choices
 import { labelId, productItem } from './column-field.tsx';
 import '#admin/lists/lists.css';
 
-interface CategorySelectProps extends FormControl<string> {
-  placeholder: string | undefined;
-}
-
 // Takes only these props from Form.Item, which would also set aria-required on an element that must not have it.
-export function CategorySelect({ placeholder, id, value, onChange }: CategorySelectProps) {
+export function CategorySelect(props: FormControl<string> & { placeholder: string | undefined }) {
+  const { placeholder, id, value, onChange } = props;
   const { categories } = useProductChoices();
   // The product's own category can be selected even if it is inactive.
   const [own] = useState(value);

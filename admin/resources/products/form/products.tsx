@@ -61,7 +61,6 @@ type Fields = {
   [Column in ProductColumn]: Field<StoredColumns[Column], ProductValues[Column]>;
 } & Pick<typeof special, 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images'>;
 
-/** Form fields, in order of registration. */
 const fields = Object.fromEntries(
   fieldNames.map((name) => [
     name,
@@ -81,7 +80,6 @@ const columnsIn = (section: ColumnField['section'], isFlag = false) =>
 /** Fields that have a section of their own in the form. */
 const ownSections = { images: true, tiers: true, printAreas: true };
 
-/** Renders the form once the categories, materials and techniques have loaded. */
 function WithChoices({ children }: { children: () => ReactElement }) {
   return (
     <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>

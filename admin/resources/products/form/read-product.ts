@@ -17,11 +17,9 @@ export interface ProductValues extends ProductForm {
 
 export type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 
-/** Columns of a print area that the form edits. */
 export const printAreaColumns =
   'id, name, width_mm, height_mm, image_id, technique_id, quad, brightness, curve';
 
-/** Columns that the form needs: those of the list, and the rows in related tables. */
 const editedColumns =
   `${productColumns}, product_techniques (technique_id), product_costs (*), print_areas (${printAreaColumns})` as const;
 
@@ -59,7 +57,6 @@ export async function fromDraft(product: EditedProduct, base: EditedProduct | nu
   return { ...record, images: marked };
 }
 
-/** Reads products and their related rows, by id or by colour group. */
 async function readProducts(column: 'id' | 'product_group_id', value: string) {
   const [{ data }, choices] = await Promise.all([
     supabase
@@ -78,6 +75,5 @@ async function readProducts(column: 'id' | 'product_group_id', value: string) {
 /** Reads a product and its related rows. Returns null if it was deleted. */
 export const readProduct = async (id: string) => (await readProducts('id', id))[0] ?? null;
 
-/** Reads the products of a colour group and their related rows. */
 export const readModelProducts = async (groupId: string) =>
   isUuid(groupId) ? readProducts('product_group_id', groupId) : [];

@@ -54,21 +54,16 @@ export function ImportPage() {
   );
 }
 
-/** Contents of a file, or pasted cells. */
-export interface ImportSource {
+interface ImportSource {
   name: string;
   sheets: RawSheet[];
 }
 
 /** Accepts a spreadsheet that is dropped, chosen in the file dialog or pasted. */
-export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
+function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
   const [pasted, setPasted] = useState('');
   useEffect(prepareReading, []);
-  const {
-    mutate: read,
-    isPending,
-    data: problem,
-  } = useMutation({
+  const { isPending, data, mutate } = useMutation({
     mutationFn: async ({ name, source }: { name: string; source: File | string }) => {
       const outcome = await readFile(source);
       if (outcome.kind === 'refused') return fileProblems[outcome.problem];
@@ -81,12 +76,12 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
   });
   const readFirst = (files: FileList | null) => {
     const file = files?.[0];
-    if (file) read({ name: file.name, source: file });
+    if (file) mutate({ name: file.name, source: file });
   };
 
   return (
     <Flex vertical gap={16}>
-      {problem !== undefined && <Notice type="error" title={problem} />}
+      {data !== undefined && <Notice type="error" title={data} />}
       <FileDrop
         align="center"
         gap={12}
@@ -124,7 +119,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
         />
         <Button
           disabled={pasted.trim() === '' || isPending}
-          onClick={() => read({ name: 'Células coladas', source: pasted })}
+          onClick={() => mutate({ name: 'Células coladas', source: pasted })}
         >
           Ler as células
         </Button>

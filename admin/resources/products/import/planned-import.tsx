@@ -28,7 +28,6 @@ export const ComparingRows = ({ count }: { count: number }) => (
   <p role="status">Comparando {counted(count, 'linha', 'linhas')}…</p>
 );
 
-/** Returns the unknown names in a file, and the decisions made about them. */
 function useDecisions(
   { table, targets }: Pick<Preview, 'table' | 'targets'>,
   { names }: Catalogue,

@@ -39,7 +39,6 @@ const key = 'vitrine-admin-import-headings';
 /** Maximum number of headings that are remembered. The oldest are dropped. A supplier's file has some fifty. */
 const mostRemembered = 500;
 
-/** Returns the fields that were previously chosen for headings on this device. */
 function readRememberedHeadings(): RememberedHeadings {
   const entries = Object.entries(readDeviceObject(key));
   return Object.fromEntries(
@@ -131,19 +130,10 @@ function quantitiesOf({ headings }: SheetTable): number[] {
 const quotedList = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR').format(names.map((name) => `“${name}”`));
 
-function costsText(columns: readonly string[]): string {
-  const names = quotedList(columns);
-  return columns.length === 1
-    ? `A coluna ${names} não é importada: custos e fornecedores não fazem parte do seu acesso.`
-    : `As colunas ${names} não são importadas: custos e fornecedores não fazem parte do seu acesso.`;
-}
-
-function overlookedText(columns: readonly string[]): string {
-  const names = quotedList(columns);
-  return columns.length === 1
-    ? `A coluna ${names} parece ter preços e não é importada. Escolha abaixo o que ela é.`
-    : `As colunas ${names} parecem ter preços e não são importadas. Escolha abaixo o que são.`;
-}
+const columnsText = (columns: readonly string[], one: string, several: string): string =>
+  columns.length === 1
+    ? `A coluna ${quotedList(columns)} ${one}`
+    : `As colunas ${quotedList(columns)} ${several}`;
 
 /** Maps columns to fields. Recognised columns are collapsed, to keep the preview near the top. */
 const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
@@ -210,7 +200,11 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
           type="info"
           role="status"
           style={{ marginBottom: 12 }}
-          title={costsText(costs.map(nameOf))}
+          title={columnsText(
+            costs.map(nameOf),
+            'não é importada: custos e fornecedores não fazem parte do seu acesso.',
+            'não são importadas: custos e fornecedores não fazem parte do seu acesso.',
+          )}
         />
       )}
       {overlooked.length > 0 && (
@@ -219,7 +213,11 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
           closable
           role="status"
           style={{ marginBottom: 12 }}
-          title={overlookedText(overlooked.map(nameOf))}
+          title={columnsText(
+            overlooked.map(nameOf),
+            'parece ter preços e não é importada. Escolha abaixo o que ela é.',
+            'parecem ter preços e não são importadas. Escolha abaixo o que são.',
+          )}
         />
       )}
       {others.length > 0 && list(others)}

@@ -29,7 +29,6 @@ export async function readCatalogue(signal: AbortSignal) {
 
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** Full preview of an import. */
 export interface Preview {
   /** Includes a row for each product that will be hidden. */
   table: SheetTable;
@@ -100,8 +99,8 @@ export function usePreview(props: PreviewedImport) {
   );
   const missing = useMemo(() => findMissing(table, targets, stored), [table, targets, stored]);
   const gaps = useMemo(() => findGaps(planned ?? []), [planned]);
+  const ofPictures = hasPictures ? pictures : noPictures;
   const preview = useMemo((): Preview | undefined => {
-    const ofPictures = hasPictures ? pictures : noPictures;
     if (planned === undefined || ofPictures === undefined) return undefined;
     const hidden = hidesMissing && missing?.isAllowed ? missing.products : [];
     const all = [...targets];
@@ -117,17 +116,6 @@ export function usePreview(props: PreviewedImport) {
       ],
       pictures: ofPictures,
     };
-  }, [
-    table,
-    targets,
-    planned,
-    pictures,
-    hasPictures,
-    files,
-    missing,
-    hidesMissing,
-    gaps,
-    hidesGaps,
-  ]);
+  }, [table, targets, planned, ofPictures, files, missing, hidesMissing, gaps, hidesGaps]);
   return { preview, missing, gaps, pictures: query };
 }

@@ -27,7 +27,6 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
 
 export type ProductActions = ReturnType<typeof useProductActions>;
 
-/** Returns the actions for listed products. `open` opens a product's dialog. */
 export function useProductActions(open: (target: string) => void) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -35,7 +34,6 @@ export function useProductActions(open: (target: string) => void) {
     edit: ({ id }: ListedProduct) => open(id),
     editModel: ({ product_group_id }: ListedProduct) =>
       void navigate(`/products/model/${product_group_id}`),
-    /** Opens the form for a new colour of the product. */
     duplicate: ({ id }: ListedProduct) => open(`${copyPrefix}${id}`),
     view: (product: ListedProduct) => void viewOnSite(product, toast),
     remove: useRemoveRecord(products),

@@ -34,7 +34,6 @@ interface ProductItemProps {
   product: ListedProduct;
   /** Products of a model's entry, or undefined if the entry is a single product. */
   colors: readonly ModelColor[] | undefined;
-  /** True for a card, false for a row. */
   isCard: boolean;
   /** Text appended to the labels of the buttons, to tell them apart from those of other items. */
   calledBy: string;

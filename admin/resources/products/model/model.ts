@@ -2,19 +2,18 @@ import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { sameValues } from '#admin/forms/same-values.ts';
-import { isDeleted } from '#admin/forms/save-by-call.ts';
+import { isDeleted, toFailure } from '#admin/forms/save-by-call.ts';
 import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useSave, type Written } from '#admin/forms/use-save.ts';
 import { readLastAuthor } from '#admin/history/read-history.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { toVersion } from '#admin/records/define-record.ts';
+import { newVersion, toVersion } from '#admin/records/define-record.ts';
 import { editedFields } from '#admin/records/fields.tsx';
 import type { ChosenImage } from '#admin/uploads/draft-image.ts';
 import { toStorageError } from '#admin/uploads/upload-image.ts';
 import { problemOf } from '#shared/catalogue/field-kinds.ts';
 import { columnOf, fieldNames } from '#shared/catalogue/product-fields.ts';
 import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogue/product-form.ts';
-import { tierProblems } from '#shared/catalogue/tier-rows.ts';
 import type { Json } from '#shared/database.types.ts';
 import { products } from '../form/products.tsx';
 import { type ProductValues, readModelProducts } from '../form/read-product.ts';
@@ -87,16 +86,13 @@ export function toModelVersion(model: readonly ModelProduct[]): Version<ModelFor
 /** Validates the form. A differing field that stays empty is not saved. */
 export function modelProblems(form: ModelForm, model: readonly ModelProduct[]): FieldProblem[] {
   const differing = differingFields(model);
-  const shared = sharedFields.flatMap((name): FieldProblem[] => {
-    const field = modelFields[name];
-    if (differing.includes(name) && isSame(name, form[name], field?.start)) return [];
-    const message = field?.problem?.(form[name], form);
-    return message === undefined ? [] : [{ field: name, message }];
-  });
-  const tiers = tierProblems(form.tiers).map(({ cell = [], message }) => ({
-    field: ['tiers', ...cell],
-    message,
-  }));
+  const isEmpty = (name: SharedField) =>
+    differing.includes(name) && isSame(name, form[name], modelFields[name]?.start);
+  const shared = products
+    .validate({ ...newVersion(products).values, ...form })
+    .filter(({ field }) =>
+      sharedFields.some((name) => [field].flat()[0] === name && !isEmpty(name)),
+    );
   const codes = Map.groupBy(Object.values(form.colors), (color) => codeOf(color));
   const colors = Object.entries(form.colors).flatMap(([id, color]) =>
     colorColumns.flatMap((column): FieldProblem[] => {
@@ -107,7 +103,7 @@ export function modelProblems(form: ModelForm, model: readonly ModelProduct[]): 
       return message === undefined ? [] : [{ field: ['colors', id, column], message }];
     }),
   );
-  return [...colors, ...shared, ...tiers];
+  return [...colors, ...shared];
 }
 
 const codeOf = ({ reference_code }: Pick<ProductValues, 'reference_code'>) =>
@@ -142,13 +138,6 @@ export function useModelSave(
   const watchPublishing = useWatchPublishing();
   const latest = useRef(model);
 
-  /** Reads the stored model, which the next attempt will overwrite. */
-  const read = async () => {
-    latest.current = await readModelProducts(groupId);
-    onRead(latest.current);
-    return latest.current;
-  };
-
   return useSave<ModelForm>({
     pictures: { bucket: 'products' },
     failed: products.texts.failed,
@@ -164,12 +153,16 @@ export function useModelSave(
         rows.push({ ...row, ...(picture && { images: stored.images }) } as unknown as Json);
       }
       if (signal.aborted) return { kind: 'failed', error: { status: 0 } };
-      const { error, status } = await supabase.rpc('save_product_set', { rows });
+      const answer = await supabase.rpc('save_product_set', { rows });
+      const { error } = answer;
       const isChanged = error && (error.code === 'PT409' || isDeleted(error));
-      if (error && !isChanged) return { kind: 'failed', error: { ...error, status } };
+      if (error && !isChanged) return toFailure(answer);
       const before = latest.current;
       try {
-        const stored = await read();
+        const stored = await readModelProducts(groupId);
+        // The next attempt overwrites what was read.
+        latest.current = stored;
+        onRead(stored);
         if (stored.length === 0) return { kind: 'deleted' };
         const version = toModelVersion(stored);
         if (!isChanged) return { kind: 'saved', version, text: products.texts.updated, after };

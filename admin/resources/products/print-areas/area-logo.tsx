@@ -26,7 +26,6 @@ import { measuredPixels, readPixels } from './read-pixels.ts';
 
 interface AreaLogoProps {
   image: DraftImage;
-  /** Element that shows the image. */
   picture: RefObject<HTMLImageElement | null>;
   area: DrawnArea;
 }

@@ -15,7 +15,6 @@ import { readPixels } from './read-pixels.ts';
 
 interface AreaToolsProps {
   image: DraftImage;
-  /** Aspect ratio of the image. */
   ratio: number;
   /** Active area with the form's current values, or undefined if it is not on this image. */
   stored: DrawnArea | undefined;

@@ -56,7 +56,6 @@ const directions: Record<string, Point> = {
   ArrowDown: [0, 1],
 };
 
-/** Returns the step for an arrow key, or undefined for other keys. */
 export function keyStep({
   key,
   shiftKey,
@@ -81,7 +80,6 @@ interface Grip {
   part: Part;
   /** Vector from the pointer to the part. */
   offset: Point;
-  /** Current corners of the area. */
   quad: Quad;
 }
 

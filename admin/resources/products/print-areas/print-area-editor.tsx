@@ -23,15 +23,11 @@ import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { useQuads } from './moves.ts';
 
-export interface PrintAreaEditorProps {
-  /** Id of a product that is stored. Only then can its areas be copied to other products. */
-  storedId: string | undefined;
-}
-
 const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
-export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
+/** Editor of a product's areas. Only those of a stored product can be copied to other products. */
+export function PrintAreaEditor({ storedId }: { storedId: string | undefined }) {
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
   const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;
@@ -197,7 +193,6 @@ interface PrintAreaCardProps {
   images: readonly DraftImage[];
   active: boolean;
   onActivate: () => void;
-  /** Focuses the area on its image. */
   onShow: () => void;
   /** Called with the key of the chosen image, or with an empty string for no image. */
   onPlace: (imageKey: string) => void;

@@ -8,7 +8,6 @@ import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import { readQuad } from '#shared/print-areas/quad.ts';
 import { FieldGroup } from '../form/field-group.tsx';
 import type { StoredArea } from '../form/read-product.ts';
-import type { PrintAreaEditorProps } from './print-area-editor.tsx';
 
 const { label } = productFields.printAreas;
 
@@ -63,7 +62,7 @@ export const printAreasField: Field<readonly StoredArea[], PrintAreaForm[]> = {
 const toAreas = (value: unknown) => value as StoredArea[];
 
 /** Loads the editor on demand. If that fails, the rest of the form can still be saved. */
-function PrintAreaSection(props: PrintAreaEditorProps) {
+function PrintAreaSection({ storedId }: { storedId: string | undefined }) {
   const query = useQuery({
     queryKey: ['print-area-editor'],
     queryFn: () => import('./print-area-editor.tsx'),
@@ -73,7 +72,7 @@ function PrintAreaSection(props: PrintAreaEditorProps) {
   });
   return (
     <Loaded query={query} failed="Erro ao carregar o editor das áreas" rows={4}>
-      {({ PrintAreaEditor }) => <PrintAreaEditor {...props} />}
+      {({ PrintAreaEditor }) => <PrintAreaEditor storedId={storedId} />}
     </Loaded>
   );
 }

@@ -139,12 +139,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-interface CellProps {
-  column: ColumnName;
-  row: ProductRowProps;
-}
-
-function Cell({ column, row }: CellProps) {
+function Cell({ column, row }: { column: ColumnName; row: ProductRowProps }) {
   const { product, label, actions } = row;
   const editing = row.editing?.column === column ? row.editing : undefined;
   const draft = isEditable(column) ? row.drafts?.[column] : undefined;

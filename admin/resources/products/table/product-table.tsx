@@ -46,7 +46,6 @@ interface ProductTableProps {
   total: number;
   pageSize: number;
   isBusy: boolean;
-  /** Shown beside the button that chooses columns. */
   tools: ReactNode;
   selection: Selection;
   edits: CellEdits;

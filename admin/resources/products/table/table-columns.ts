@@ -26,7 +26,6 @@ interface TableColumn {
   label: string;
   /** Kind of input, or undefined for a column that cannot be edited. */
   kind: 'text' | 'number' | 'choice' | undefined;
-  /** Sort order that the column's heading applies. */
   sort: ProductSort | undefined;
 }
 

@@ -16,7 +16,6 @@ interface FoundFile {
 const mostZipped = 500_000_000;
 const mostFiles = 20_000;
 
-/** Reasons for rejecting the chosen files, with advice for the user. */
 export const pictureFileProblems = {
   broken: 'O ZIP está danificado ou tem senha. Faça-o de novo e escolha-o outra vez.',
   large: 'O ZIP passa de 500 MB. Divida as fotos em mais de um, ou escolha a pasta.',

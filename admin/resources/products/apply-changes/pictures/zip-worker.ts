@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
 
-/** Request to the worker that holds the ZIP in memory. */
 export type ZipQuestion = { kind: 'open'; file: File } | { kind: 'read'; path: string };
 
 export type ZipAnswer =

@@ -74,14 +74,10 @@ interface Option {
   options?: Option[];
 }
 
-interface ColorGroupSelectProps extends FormControl<string> {
-  /** Undefined for a new product. */
-  productId: string | undefined;
-}
-
 /** Selects a product's colour group, either by one of its products or by the group's id. */
-function ColorGroupSelect(props: ColorGroupSelectProps) {
-  const { productId, id, value = '', onChange = () => {} } = props;
+function ColorGroupSelect(props: FormControl<string> & { productId: string | undefined }) {
+  const { productId, ...control } = props;
+  const { id, value = '', onChange } = control;
   const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -130,7 +126,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
         allowClear={value !== ''}
         placeholder={none}
         value={value === '' ? null : { value, label: chosenText(value, chosen) }}
-        onChange={(choice) => onChange(choice?.value ?? '')}
+        onChange={(choice) => onChange?.(choice?.value ?? '')}
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
@@ -159,7 +155,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
           Ao salvar, os dois produtos passam a ser cores de um mesmo produto.
         </p>
       )}
-      <GroupId id={id} value={value} onChange={onChange} />
+      <GroupId {...control} />
     </>
   );
 }
@@ -173,14 +169,8 @@ function chosenText(
   return isError ? choice : `Nenhum produto neste grupo (${choice})`;
 }
 
-interface GroupIdProps {
-  id: string | undefined;
-  value: string;
-  onChange: (choice: string) => void;
-}
-
 /** Input for a group id that the user got from elsewhere. */
-function GroupId({ id, value, onChange }: GroupIdProps) {
+function GroupId({ id, value = '', onChange }: FormControl<string>) {
   const field = useId();
   const { status } = Form.Item.useStatus();
   const [opened, setOpened] = useState(false);
@@ -201,7 +191,7 @@ function GroupId({ id, value, onChange }: GroupIdProps) {
         spellCheck={false}
         autoComplete="off"
         value={isId ? value : ''}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange?.(target.value)}
         aria-invalid={wrong}
         {...(wrong && id !== undefined ? { 'aria-describedby': `${id}_help` } : {})}
       />

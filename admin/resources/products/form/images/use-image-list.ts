@@ -79,13 +79,10 @@ export function useImageList(
   };
 
   const move = (key: string, to: number) =>
-    change((now) =>
-      arrayMove(
-        [...now],
-        now.findIndex((image) => image.key === key),
-        to,
-      ),
-    );
+    change((now) => {
+      const from = now.findIndex((image) => image.key === key);
+      return arrayMove([...now], from, to);
+    });
   return { refusals, add, load, move, remove, replace };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugAfter, slugToSave } from './slug.tsx';
+import { slugAfter, slugToSave } from './record-slug.ts';
 
 test('derives the slug of a new record from its name until the slug is edited', () => {
   expect(slugAfter('fim-de-ano', 'Fim de ano', 'Natal')).toBe('natal');
