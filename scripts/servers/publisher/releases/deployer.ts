@@ -7,7 +7,7 @@ import type { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.
 import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { assertEnough, BuildFailed, TooFewProducts } from '../failures.ts';
 import type { SharePictures } from '../pictures/share-pictures.ts';
-import type { Renderer } from '../rendering/renderer.ts';
+import type { Renderer } from '../rendering/build-process.ts';
 import { hardlinkTree, ReleaseCompression } from './release-files.ts';
 import { openServedSite, type ServedSite } from './served-site.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listFiles } from '#scripts/lib/folders.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { compressedEndings, compressFiles } from '#scripts/servers/releases/compress.ts';
-import { compressBuilt } from '../rendering/build-process.ts';
+import { runBuild } from '../rendering/build-process.ts';
 
 /** Maximum number of files linked concurrently; low, because visitors are served at the same time. */
 const atOnce = 16;
@@ -46,6 +46,12 @@ export async function hardlinkTree(
     },
     atOnce,
   );
+}
+
+/** Writes compressed variants next to the files; runs as background work if `atOnce` is set. */
+export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
+  const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
+  return runBuild(args, {}, signal, { isBackground: atOnce !== undefined });
 }
 
 /** Number of files above which a separate process compresses them, so that its memory is freed. */
