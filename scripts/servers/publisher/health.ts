@@ -1,6 +1,6 @@
 import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
-import type { ServedSite } from './releases/served-site.ts';
+import type { ServedSite } from './releases/deployer.ts';
 import type { RendererProcessName } from './rendering/build-process.ts';
 
 /** Silence after which a process or the database counts as unresponsive (seconds). */

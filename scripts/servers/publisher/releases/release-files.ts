@@ -6,6 +6,13 @@ import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { compressedEndings, compressFiles } from '#scripts/servers/releases/compress.ts';
 import { runBuild } from '../rendering/build-process.ts';
 
+/** Runs work such as compression in the background; ignores missing files, because the release may be removed. */
+export function runInBackground(work: Promise<void>): void {
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') console.error(error);
+  });
+}
+
 /** Maximum number of files linked concurrently; low, because visitors are served at the same time. */
 const atOnce = 16;
 
