@@ -24,8 +24,8 @@ import { BuildFailed, TooFewProducts, toFailureMessage } from '../servers/publis
 import { buildAndPublish, hasDue } from '../servers/publisher/host-build.ts';
 import { removeForgottenFiles } from '../servers/publisher/jobs.ts';
 import { SharePictures } from '../servers/publisher/pictures/share-pictures.ts';
-import { buildAdmin } from '../servers/publisher/rendering/build-process.ts';
-import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
+import { buildAdmin } from '../servers/publisher/releases/admin-release.ts';
+import { RendererProcess } from '../servers/publisher/rendering/build-process.ts';
 import { dropExpiredAssets } from '../servers/releases/retained-assets.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 

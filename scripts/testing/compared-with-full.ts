@@ -4,7 +4,7 @@ import type { Change } from '#shared/publishing/site-data-bridge.ts';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import type { Client } from '../config/service-client.ts';
 import { listFiles } from '../lib/folders.ts';
-import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
+import { RendererProcess } from '../servers/publisher/rendering/build-process.ts';
 import { type FinishedRelease, SiteSnapshot } from '../servers/releases/releases.ts';
 import { buildPlain } from './plain-build.ts';
 import type { ProductUnderTest } from './product-under-test.ts';

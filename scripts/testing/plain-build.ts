@@ -9,5 +9,5 @@ export function buildPlain(
   signal: AbortSignal,
 ): Promise<ProcessCost> {
   const script = 'scripts/testing/plain-build-child.ts';
-  return runBuild([outDir], { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal, script);
+  return runBuild([outDir], { ...variables, VITRINE_CACHE_DIR: cacheDir }, signal, { script });
 }

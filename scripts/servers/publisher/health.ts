@@ -1,7 +1,7 @@
 import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
-import type { ServedSite } from './releases/served-site.ts';
-import type { RendererProcessName } from './rendering/renderer.ts';
+import type { ServedSite } from './releases/deployer.ts';
+import type { RendererProcessName } from './rendering/build-process.ts';
 
 /** Silence after which a process or the database counts as unresponsive (seconds). */
 const longSilence = 5;

@@ -8,7 +8,7 @@ import { listFiles } from '../../lib/folders.ts';
 import { buildAnew, comparedWithFull } from '../../testing/compared-with-full.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
-import { RendererProcess } from './rendering/renderer.ts';
+import { RendererProcess } from './rendering/build-process.ts';
 
 /** True to use a larger site, and to compare it with a plain Astro build instead of our own full build. */
 const thorough = TestRunner.matchesTags(['slow']);

@@ -41,7 +41,7 @@ import { Bucket } from './releases/bucket.ts';
 import { BucketDeployer } from './releases/bucket-deployer.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
 import { purgeCloudflare } from './releases/purge-cdn.ts';
-import { RendererProcess } from './rendering/renderer.ts';
+import { RendererProcess } from './rendering/build-process.ts';
 import { siteSources, sourceHash } from './rendering/site-bundle.ts';
 import { openServerOperations } from './server-operations.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { scratchFolder } from '../../lib/folders.ts';
 import { stopService } from '../../process/service-process.ts';
-import { RendererProcess } from '../../servers/publisher/rendering/renderer.ts';
+import { RendererProcess } from '../../servers/publisher/rendering/build-process.ts';
 import { atRest } from '../../testing/at-rest.ts';
 import { writeAgain } from '../../testing/bare-loop.ts';
 import { comparedWithFull } from '../../testing/compared-with-full.ts';

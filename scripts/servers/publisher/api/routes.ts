@@ -17,7 +17,7 @@ import type { ShopMail } from '../notices/shop-mail.ts';
 import type { fetchPicture } from '../pictures/fetch-picture.ts';
 import type { servePreviews } from '../previews/previews.ts';
 import type { Publisher } from '../publisher.ts';
-import type { ServedSite } from '../releases/served-site.ts';
+import type { ServedSite } from '../releases/deployer.ts';
 import type { ServerOperations } from '../server-operations.ts';
 import { carriesSecret, type FindRole, roleOf } from './access.ts';
 

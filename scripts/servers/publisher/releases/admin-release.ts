@@ -6,8 +6,15 @@ import {
   retainAssets,
   retainedAdmin,
 } from '#scripts/servers/releases/retained-assets.ts';
-import { buildAdmin, compressBuilt } from '../rendering/build-process.ts';
+import { runBuild } from '../rendering/build-process.ts';
 import { adminSources, sourceHash } from '../rendering/site-bundle.ts';
+import { compressBuilt } from './release-files.ts';
+
+export const buildAdmin = (
+  outDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+) => runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 
 /** Builds the back-office into `<dataDir>/admin`, unless it was already built from the same code and settings. */
 export async function ensureAdmin(

@@ -9,8 +9,8 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { Publisher } from '../publisher.ts';
 import { Bucket } from './bucket.ts';
 import { BucketDeployer } from './bucket-deployer.ts';
+import { openServedSite } from './deployer.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
-import { openServedSite } from './served-site.ts';
 
 const siteUrl = 'https://loja.com.br';
 const { signal } = new AbortController();

@@ -12,9 +12,8 @@ import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.
 import { UploadFailed } from '../failures.ts';
 import { reason, retryAfter } from '../retry.ts';
 import { type Bucket, type BucketRecord, contentHash } from './bucket.ts';
-import type { Deployer } from './deployer.ts';
+import type { Deployer, ServedSite } from './deployer.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
-import type { ServedSite } from './served-site.ts';
 
 /** Maximum number of concurrent bucket requests and file reads. */
 const atOnce = 24;

@@ -12,7 +12,7 @@ import {
   type ProductUnderTest,
   startProductUnderTest,
 } from '#scripts/testing/product-under-test.ts';
-import { RendererProcess } from '../rendering/renderer.ts';
+import { RendererProcess } from '../rendering/build-process.ts';
 import { ReleaseDeployer } from './deployer.ts';
 
 let product: ProductUnderTest;

@@ -3,13 +3,86 @@ import path from 'node:path';
 import { listFiles } from '#scripts/lib/folders.ts';
 import { inSequence } from '#scripts/lib/in-parallel.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
-import type { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.ts';
+import {
+  type FinishedRelease,
+  type Release,
+  type ReleaseRecord,
+  type Releases,
+  SiteSnapshot,
+} from '#scripts/servers/releases/releases.ts';
+import type { PreviousSite } from '#shared/publishing/rollback.ts';
 import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { assertEnough, BuildFailed, TooFewProducts } from '../failures.ts';
 import type { SharePictures } from '../pictures/share-pictures.ts';
-import type { Renderer } from '../rendering/renderer.ts';
-import { hardlinkTree, ReleaseCompression } from './release-files.ts';
-import { openServedSite, type ServedSite } from './served-site.ts';
+import type { Renderer } from '../rendering/build-process.ts';
+import { hardlinkTree, ReleaseCompression, runInBackground } from './release-files.ts';
+
+export type ServedSite = Awaited<ReturnType<typeof openServedSite>>;
+
+/** Opens the live site; changes to it run one at a time. */
+export async function openServedSite(releases: Releases) {
+  const live = await releases.live();
+  let snapshot = live && (await SiteSnapshot.open(live).catch(() => undefined));
+  const change = inSequence();
+
+  const activate = async (to: SiteSnapshot) => {
+    await releases.activate(to.id);
+    snapshot = to;
+  };
+
+  const previousLayers = async () => {
+    const [served] = snapshot?.layers ?? [];
+    const before = (await releases.all()).find(
+      ({ id }) => served && id < served.id && id !== served.record.same,
+    );
+    return before && releases.layers(before.id);
+  };
+
+  return {
+    get snapshot(): SiteSnapshot | undefined {
+      return snapshot;
+    },
+
+    get release() {
+      const [release] = snapshot?.layers ?? [];
+      return release && { release: release.id, builtAt: release.record.builtAt };
+    },
+
+    /**
+     * Makes a finished release live. A rollback requested meanwhile waits.
+     * @param open creates the snapshot; by default, of a full site
+     */
+    goLive: (
+      release: Release,
+      record: ReleaseRecord,
+      open: (finished: FinishedRelease) => SiteSnapshot | Promise<SiteSnapshot> = (finished) =>
+        SiteSnapshot.open([finished]),
+      assertWanted: () => void = () => {},
+    ): Promise<SiteSnapshot> =>
+      change(async () => {
+        assertWanted();
+        snapshot = await open(await releases.goLive(release, record));
+        return snapshot;
+      }),
+
+    reactivate: (to: SiteSnapshot): Promise<void> => change(() => activate(to)),
+
+    /** Makes the previous site live until the next publication; returns its build time, undefined if there is none. */
+    rollback: (): Promise<string | undefined> =>
+      change(async () => {
+        const before = await previousLayers();
+        if (before) await activate(await SiteSnapshot.open(before));
+        return before?.[0]?.record.builtAt;
+      }),
+
+    /** Returns the build times of the rollback target and of the site restored by a rollback. */
+    async previous(): Promise<PreviousSite> {
+      const [before] = (await previousLayers()) ?? [];
+      const returnedTo = (await releases.isRolledBack()) && snapshot?.layers[0]?.record.builtAt;
+      return { previous: before?.record.builtAt ?? null, returnedTo: returnedTo || null };
+    },
+  };
+}
 
 /** Numbers of layers above which layers are compacted: when idle, and even when busy. */
 const compactIdleAbove = 50;
@@ -31,13 +104,6 @@ export interface Deployed extends SiteSummary {
 }
 
 export type Deployer = Pick<ReleaseDeployer, 'deploy' | 'shouldCompact' | 'compact'>;
-
-/** Runs work such as compression in the background; ignores missing files, because the release may be removed. */
-function runInBackground(work: Promise<void>): void {
-  work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') console.error(error);
-  });
-}
 
 interface DeployerSettings {
   releases: Releases;

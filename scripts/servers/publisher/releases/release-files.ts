@@ -4,7 +4,14 @@ import path from 'node:path';
 import { listFiles } from '#scripts/lib/folders.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { compressedEndings, compressFiles } from '#scripts/servers/releases/compress.ts';
-import { compressBuilt } from '../rendering/build-process.ts';
+import { runBuild } from '../rendering/build-process.ts';
+
+/** Runs work such as compression in the background; ignores missing files, because the release may be removed. */
+export function runInBackground(work: Promise<void>): void {
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') console.error(error);
+  });
+}
 
 /** Maximum number of files linked concurrently; low, because visitors are served at the same time. */
 const atOnce = 16;
@@ -46,6 +53,12 @@ export async function hardlinkTree(
     },
     atOnce,
   );
+}
+
+/** Writes compressed variants next to the files; runs as background work if `atOnce` is set. */
+export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
+  const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
+  return runBuild(args, {}, signal, { isBackground: atOnce !== undefined });
 }
 
 /** Number of files above which a separate process compresses them, so that its memory is freed. */

@@ -1,8 +1,7 @@
 // Child process of the publisher: bundles the site, builds the back-office or the full site, or compresses files. As
 // the renderer, it renders changes to a built site until the publisher stops it or exits.
 import { flushCompileCache } from 'node:module';
-import { answer, joinParent, runBuildChild } from './build-process.ts';
-import type { RendererRequest } from './renderer.ts';
+import { answer, joinParent, type RendererRequest, runBuildChild } from './build-process.ts';
 
 const [what, place = '', more] = process.argv.slice(2);
 

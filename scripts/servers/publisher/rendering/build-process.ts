@@ -2,13 +2,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
 import { inSequence } from '#scripts/lib/in-parallel.ts';
+import { memoryLimit } from '#scripts/lib/memory-limit.ts';
 import { onParentExit, startHeartbeat, tellParent } from '#scripts/process/parent.ts';
 import { type ProcessCost, processCost } from '#scripts/process/processes.ts';
+import { smallProcess } from '#scripts/process/service-process.ts';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/watchdog.ts';
+import type { PreviewRow } from '#shared/publishing/preview.ts';
+import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildFailed, type BuildFailure, toBuildFailure } from '../failures.ts';
+import type { OpenedSite } from './site-renderer.ts';
 
-export const buildChild = 'scripts/servers/publisher/rendering/build-child.ts';
+const buildChild = 'scripts/servers/publisher/rendering/build-child.ts';
 
 /** Message from a build or the renderer; a build sends its result without a request. */
 export type BuildAnswer = { result: unknown } | { failed: BuildFailure };
@@ -95,7 +101,7 @@ export class BuildProcess {
   }
 
   /** Sends a request and waits for its answer; requests run one at a time. */
-  async ask<Result>(request: object, signal: AbortSignal): Promise<Result> {
+  async ask<Result>(request: RendererRequest, signal: AbortSignal): Promise<Result> {
     return this.#inSequence(() => {
       this.#awaited = Promise.withResolvers();
       if (this.#ended) this.#fail('o processo da construção terminou');
@@ -123,24 +129,132 @@ export async function runBuild(
   args: readonly string[],
   variables: Record<string, string>,
   signal: AbortSignal,
-  script = buildChild,
-  isBackground = false,
+  { script = buildChild, isBackground = false } = {},
 ): Promise<ProcessCost> {
   signal.throwIfAborted();
   return new BuildProcess(script, args, { variables, patience, isBackground }).answer(signal);
 }
 
-export const buildAdmin = (
-  outDir: string,
-  variables: Record<string, string>,
-  signal: AbortSignal,
-): Promise<ProcessCost> =>
-  runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
+/** Request to the process that holds a built site (`OpenedSite`). */
+export type RendererRequest =
+  | { kind: 'render'; changes: readonly Change[] | undefined; folder: string; atMost: number }
+  | { kind: 'published' }
+  | { kind: 'preview'; rows: readonly PreviewRow[]; page: string };
 
-/** Writes compressed variants next to the files; runs as background work if `atOnce` is set. */
-export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
-  const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
-  return runBuild(args, {}, signal, buildChild, atOnce !== undefined);
+export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
+
+/** Processes of a renderer, by their names in metrics. */
+export type RendererProcessName = 'whole-build' | 'renderer';
+
+interface RendererOptions {
+  /** Time without a heartbeat before a process is killed (milliseconds). */
+  patience?: number;
+  /** Called when a process exits unexpectedly or hangs. */
+  onLost?: (name: RendererProcessName) => void;
+}
+
+/** Memory limit below which a build uses half the memory and takes a little longer (bytes). */
+const roomy = 1.5e9;
+
+/** Returns the garbage collector options of a full build; they apply to each of its threads. */
+const buildOptions = () => ({
+  nodeOptions:
+    memoryLimit() < roomy
+      ? ['--max-semi-space-size=4', '--heap-growing-percent=40']
+      : // Slightly below Node's default, which uses more memory and saves hardly any time.
+        ['--max-semi-space-size=12'],
+});
+
+/**
+ * A renderer in two successive processes: one builds the full site and exits to free its memory, the other renders
+ * changes. Each full build needs a new renderer.
+ */
+export class RendererProcess {
+  #process: BuildProcess;
+  #isBuilt = false;
+  readonly #startOwn: () => BuildProcess;
+  /** Pages contain the year in which they were built, so a new year affects all of them. */
+  readonly #year = new Date().getFullYear();
+
+  /** Starts building the full site into `outDir`. */
+  constructor(
+    outDir: string,
+    cacheDir: string,
+    variables: Record<string, string>,
+    { patience = 30_000, onLost }: RendererOptions = {},
+  ) {
+    const builtFile = path.join(cacheDir, 'built-site.bin');
+    const settings = { ...variables, VITRINE_CACHE_DIR: cacheDir };
+    const start = (
+      name: RendererProcessName,
+      args: readonly string[],
+      own: Partial<BuildProcessOptions>,
+    ) =>
+      new BuildProcess(buildChild, args, {
+        ...{ patience, onLost: () => onLost?.(name) },
+        ...own,
+        variables: { ...settings, ...own.variables },
+      });
+    this.#process = start('whole-build', ['site', outDir, builtFile], buildOptions());
+    this.#startOwn = () => start('renderer', ['renderer', builtFile], smallProcess);
+  }
+
+  /** Resolves when the full site is built; a failed build ends the renderer. */
+  async built(signal: AbortSignal): Promise<SiteSummary & ProcessCost> {
+    try {
+      signal.throwIfAborted();
+      const built = await this.#process.answer<SiteSummary & ProcessCost>(signal);
+      this.#process.stop();
+      this.#process = this.#startOwn();
+      this.#isBuilt = true;
+      return built;
+    } catch (error) {
+      this.stop();
+      throw error;
+    }
+  }
+
+  /** Time since the last heartbeat (milliseconds). */
+  get silence(): number {
+    return this.#process.silence;
+  }
+
+  /** True if this renderer can render changes to the site that it built. */
+  get current(): boolean {
+    return !this.#process.ended && new Date().getFullYear() === this.#year;
+  }
+
+  /**
+   * Renders the affected pages into `folder`, or all that differ if the changes are unknown. Returns undefined without
+   * writing any page if more than `atMost` are affected.
+   */
+  async render(
+    changes: readonly Change[] | undefined,
+    folder: string,
+    signal: AbortSignal,
+    atMost = Number.MAX_SAFE_INTEGER,
+  ) {
+    type Rendered = Awaited<ReturnType<OpenedSite['render']>>;
+    const request = { kind: 'render', changes, folder, atMost } as const;
+    return (await this.#process.ask<Rendered | null>(request, signal)) ?? undefined;
+  }
+
+  /** Marks the last rendering as live; later changes are compared with it. */
+  async markPublished(signal: AbortSignal): Promise<void> {
+    await this.#process.ask({ kind: 'published' }, signal);
+  }
+
+  /** Renders a page with the rows of a preview, without changing the site's data; undefined until the site is built. */
+  async preview(rows: readonly PreviewRow[], page: string) {
+    if (!this.#isBuilt || !this.current) return undefined;
+    const { signal } = new AbortController();
+    type Previewed = Awaited<ReturnType<OpenedSite['preview']>>;
+    return this.#process.ask<Previewed>({ kind: 'preview', rows, page }, signal);
+  }
+
+  stop(): void {
+    this.#process.stop();
+  }
 }
 
 /** Ties this process to the publisher. Call it before loading the pages, because that takes long. */

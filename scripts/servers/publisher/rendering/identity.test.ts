@@ -19,7 +19,7 @@ import { shopNameToSave } from '#shared/identity/shop-name.ts';
 import { metaPolicy, policyName } from '#shared/security/content-policy.ts';
 import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.ts';
 import { siteAccent } from '#shared/theme/site-palette.ts';
-import { RendererProcess } from './renderer.ts';
+import { RendererProcess } from './build-process.ts';
 
 let product: ProductUnderTest;
 let folder: string;

@@ -10,7 +10,6 @@ import { heartbeat } from '#scripts/process/parent.ts';
 import type { PreviewRow } from '#shared/publishing/preview.ts';
 import type { Change, SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { DataFailed, explain, PageFailed, type PageFailure } from '../failures.ts';
-import type { PreviewedPage } from './renderer.ts';
 import { loadServer, type SiteBundle } from './site-bundle.ts';
 
 /** Returns the bridge to the data inside the bundle; the pages install it when they are loaded. */
@@ -175,8 +174,8 @@ export async function openBuiltSite(file: string) {
       return { render: [...files.written], remove: [...files.removed], ...summary };
     },
 
-    /** Renders a page with the rows of a preview; an unknown address gets the 404 page. */
-    preview: (rows: readonly PreviewRow[], page: string): Promise<PreviewedPage> =>
+    /** Renders a page with the rows of a preview, its body in Base64; an unknown address gets the 404 page. */
+    preview: (rows: readonly PreviewRow[], page: string) =>
       siteDataBridge().preview(rows, async (has) => {
         const found = pages.find(has(page) ? page : '/404');
         const body = Buffer.from(await pages.render(found)).toString('base64');
@@ -191,3 +190,5 @@ export async function openBuiltSite(file: string) {
     },
   };
 }
+
+export type OpenedSite = Awaited<ReturnType<typeof openBuiltSite>>;
