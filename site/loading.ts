@@ -6,6 +6,12 @@ const maxDelay = 16_000;
 export const loadOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
   navigator.onLine ? load() : Promise.reject(new Error('offline'));
 
+/** Uses a lazy chunk, or does nothing if it fails to load. */
+export const ifLoaded = <Part>(
+  chunk: Promise<Part>,
+  use: (part: Part) => unknown,
+): Promise<unknown> => chunk.then(use, () => undefined);
+
 /** Loads a lazy chunk. Retries with backoff, when the browser is back online, or when `failed` calls `retry`. */
 export async function loadWithRetry<Part>(
   load: () => Promise<Part>,

@@ -3,8 +3,6 @@ import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.
 
 export const paths = {
   ...fixedPaths,
-  /** Pages are numbered starting from the oldest products (`list-pages.ts`). */
-  productsPage: (page: number) => `/produtos/pagina/${page}`,
   notFound: '/404',
   /** Page that replaces every other page during maintenance. */
   maintenance: maintenancePage,
@@ -16,7 +14,7 @@ export const paths = {
   product: (id: string) => `/produto/${id}`,
   category: (slug: string) => `/categoria/${slug}`,
   collection: (slug: string) => `/ideias/${slug}`,
-  /** A page after the first one of a list that has its own URL (`list-pages.ts`). */
+  /** A page after the first one of a list. Pages are numbered starting from the oldest products (`list-pages.ts`). */
   listPage: (list: string, page: number) => `${list}/pagina/${page}`,
   inCategory: (name: string) => `/produtos?categoria=${encodeURIComponent(name)}`,
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,

@@ -2,7 +2,7 @@ import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-p
 import type { Product } from '#shared/catalogue/product.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
-import { parseProductId, paths, techniqueAddress } from '../paths.ts';
+import { parseProductId, paths } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, collectionPages } from './collections.ts';
 import { categoryOptions } from './filter-options.ts';
@@ -67,30 +67,30 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
   const details = [products, materialNames, synonyms, links.of(data)];
   all.set(paths.products, { products: listed(products), subject: toSubject(), details });
   for (const page of categoryPages.of(data).values()) {
-    const { category, parent, parts, products } = page;
-    all.set(paths.category(category.slug), {
-      products: listed(products),
-      subject: toSubject(parent?.name, parent?.slug, category.name, category.slug),
+    const { subject, parts } = page;
+    all.set(page.path, {
+      products: listed(page.products),
+      subject: toSubject(page.parents, subject.name, subject.slug),
       // A change to any product of the category may change the filter counts.
       details: [
-        category,
+        subject,
         JSON.stringify(parts.map(({ name, slug }) => [name, slug])),
         JSON.stringify(categoryOptions.of(data)(page)),
       ],
     });
   }
-  for (const { collection, products } of collectionPages.of(data).values()) {
-    all.set(paths.collection(collection.slug), {
+  for (const { subject, path, products } of collectionPages.of(data).values()) {
+    all.set(path, {
       products: listed(products),
-      subject: toSubject(collection.title, 'rule' in collection.choice),
-      details: [collection, links.of(data)],
+      subject: toSubject(subject.title, 'rule' in subject.choice),
+      details: [subject, links.of(data)],
     });
   }
-  for (const { technique, products } of techniquePages.of(data).values()) {
-    all.set(techniqueAddress(technique.slug), {
+  for (const { subject, path, products } of techniquePages.of(data).values()) {
+    all.set(path, {
       products: listed(products),
-      subject: toSubject(technique.name),
-      details: [technique],
+      subject: toSubject(subject.name),
+      details: [subject],
     });
   }
   return all;
@@ -107,18 +107,22 @@ function addressesOf(address: string, { products }: List): string[] {
   return [address, ...pages.map((page) => paths.listPage(address, page))];
 }
 
-export const listPages = (data: SiteData): string[] => [
+const pagesBesidesProducts = (data: SiteData): string[] => [
   ...pageInputs.of(data).keys(),
   ...[...lists.of(data)].flatMap(([address, list]) => addressesOf(address, list)),
+];
+
+export const listPages = (data: SiteData): string[] => [
+  ...pagesBesidesProducts(data),
   ...data.products.map(({ id }) => paths.product(id)),
 ];
 
 /** Equivalent to `listPages(data).includes(page)`, but without listing every product. */
 export function hasPage(data: SiteData, page: string): boolean {
   const id = parseProductId(page);
-  if (id) return productsById.of(data).get(id) !== undefined;
-  const isOf = ([address, list]: [string, List]) => addressesOf(address, list).includes(page);
-  return pageInputs.of(data).has(page) || [...lists.of(data)].some(isOf);
+  return id
+    ? productsById.of(data).get(id) !== undefined
+    : pagesBesidesProducts(data).includes(page);
 }
 
 /**

@@ -5,7 +5,7 @@ import { encodeCollections } from '#shared/catalogue/browsing/collections-file.t
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { collectionLinks, collectionPages } from './collections.ts';
-import { groupsColors } from './content.ts';
+import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
@@ -38,8 +38,8 @@ const collectionsFile = selector((site) => {
   const pages = [...collectionPages.of(site).values()];
   if (pages.length === 0) return undefined;
   const positions = new Map(site.products.map(({ id }, at) => [id, at]));
-  const collections = pages.map(({ collection: { title }, products }) => ({
-    title,
+  const collections = pages.map(({ name, products }) => ({
+    title: name,
     positions: products.flatMap(({ id }) => positions.get(id) ?? []),
   }));
   return hashedFile('ideias', encodeCollections(collections));
@@ -60,7 +60,7 @@ export const catalogueFiles = selector((site) => {
     collections: collectionLinks.of(site),
     ...(collected ? { collected: collected.url } : {}),
     materials: [...site.materialNames],
-    ...(groupsColors.of(site) ? { groupColors: true } : {}),
+    ...(settings.of(site).group_colors ? { groupColors: true } : {}),
   };
   const files = chunks.flatMap(({ data, descriptions, prices }) => [data, descriptions, prices]);
   return { sources, files: [synonyms, collected, ...files].filter((file) => file !== undefined) };

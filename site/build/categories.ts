@@ -1,15 +1,20 @@
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { paths } from '../paths.ts';
+import { categoryCrumbs } from '../seo/json-ld.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
-import { type CatalogueChunk, catalogueChunks, listPagesOf, selector } from './site-data.ts';
+import {
+  type CatalogueChunk,
+  catalogueChunks,
+  listPagesOf,
+  type SubjectList,
+  selector,
+} from './site-data.ts';
 
-export interface CategoryPage {
-  category: Category;
-  parent: Category | undefined;
+export interface CategoryPage extends SubjectList<Category> {
   /** Subcategories that have products, in alphabetical order. */
   parts: readonly Category[];
-  products: readonly Product[];
 }
 
 const categoriesById = selector(
@@ -45,9 +50,12 @@ export const [categoryPages, categoryPage] = listPagesOf(
   (data, category: Category): CategoryPage => {
     const filed = catalogueChunks.of(data).map(byCategory);
     const ids = filedUnder(data.categories).get(category.id) ?? new Set([category.id]);
+    const parent = categoriesById.of(data).get(category.parentId ?? '');
     return {
-      category,
-      parent: categoriesById.of(data).get(category.parentId ?? ''),
+      subject: category,
+      name: category.name,
+      path: paths.category(category.slug),
+      parents: categoryCrumbs(parent ? [parent] : []),
       parts: data.categories.filter(
         ({ id }) => id !== category.id && ids.has(id) && filed.some((chunk) => chunk.has(id)),
       ),
@@ -65,8 +73,8 @@ export type MainCategory = CategoryLink & { parts: readonly CategoryLink[] };
 /** Main categories with their subcategories, for the menu and the footer. */
 export const mainCategories = selector((data): MainCategory[] =>
   [...categoryPages.of(data).values()]
-    .filter(({ parent }) => parent === undefined)
-    .map(({ category, parts }) => ({ ...toLink(category), parts: parts.map(toLink) })),
+    .filter(({ subject }) => !categoriesById.of(data).has(subject.parentId ?? ''))
+    .map(({ subject, parts }) => ({ ...toLink(subject), parts: parts.map(toLink) })),
 );
 
 export const categoryTrail = selector((data) => (categoryId: string | null): CategoryLink[] => {

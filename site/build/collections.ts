@@ -1,6 +1,7 @@
 import type { Category } from '#shared/catalogue/category.ts';
-import type { Collection } from '#shared/catalogue/collection.ts';
-import { type CollectionRule, matchesRule } from '#shared/catalogue/collection.ts';
+import { type Collection, type CollectionRule, matchesRule } from '#shared/catalogue/collection.ts';
+import { paths } from '../paths.ts';
+import { homeCrumb } from '../seo/json-ld.ts';
 import { filedUnder } from './categories.ts';
 import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
@@ -19,20 +20,18 @@ const matchingWith = memoize((categories: readonly Category[]) =>
 export const [collectionPages, collectionPage] = listPagesOf(
   ({ collections }) => collections,
   (data, collection: Collection) => {
-    const { choice } = collection;
+    const { choice, title, slug } = collection;
     const products =
       'rule' in choice
         ? catalogueChunks.of(data).flatMap(matchingWith(data.categories)(choice.rule))
         : choice.productIds.flatMap((id) => productsById.of(data).get(id) ?? []);
-    return { collection, products };
+    const path = paths.collection(slug);
+    return { subject: collection, name: title, path, parents: [homeCrumb], products };
   },
 );
 
 export const collectionLinks = selector((data) =>
-  [...collectionPages.of(data).values()].map(({ collection }) => {
-    const { title, slug } = collection;
-    return { title, slug };
-  }),
+  [...collectionPages.of(data).values()].map(({ subject: { title, slug } }) => ({ title, slug })),
 );
 
 export const currentCollection = selector((data) => [...collectionPages.of(data).values()][0]);

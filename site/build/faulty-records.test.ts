@@ -55,9 +55,9 @@ describe('findFaultyRecords', () => {
   it('finds the one record, among many, that makes a page fail', async () => {
     expect(await found([paths.home], ['slide 2'])).toEqual([['slide', 'slide 2']]);
     expect(await found([paths.about], ['about'])).toEqual([['section', 'about']]);
-    expect(await found([paths.productsPage(2)], [first, products[20]?.id ?? ''])).toEqual([
-      ['product', products[20]?.id],
-    ]);
+    expect(
+      await found([paths.listPage(paths.products, 2)], [first, products[20]?.id ?? '']),
+    ).toEqual([['product', products[20]?.id]]);
   });
 
   it('finds nothing when a page fails even without records', async () => {

@@ -6,13 +6,11 @@ import { parseListPath, parseProductId, paths } from '../paths.ts';
 import { sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
-import { categoryPages } from './categories.ts';
-import { collectionPages } from './collections.ts';
 import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import { failureReason } from './read-rows.ts';
 import type { SiteData } from './read-site-data.ts';
-import { techniquePages } from './techniques.ts';
+import { subjectLists } from './subject-lists.ts';
 
 interface SiteRecord extends Omit<SkippedRecord, 'why'> {
   /** The record's object in the data, or the key of a section. */
@@ -93,7 +91,7 @@ const codeFaultThreshold = 10;
 /** Computes every index over all products, because a single product can make an index fail. */
 function computeIndexes(data: SiteData): void {
   const files = [catalogueFiles, areaFiles, sitemapFiles, productFeed];
-  const lists = [categoryPages, collectionPages, techniquePages];
+  const lists = Object.values(subjectLists);
   for (const index of [...files, colorVariants, relatedProducts, ...lists]) index.of(data);
 }
 
@@ -136,17 +134,21 @@ function findSuspects(page: string, data: SiteData) {
     return showing([...shown], [toProductRecord(product)]);
   }
   const list = parseListPath(page);
-  if (list && list.folder !== 'ideias') {
-    const pages = (list.folder === 'categoria' ? categoryPages : techniquePages).of(data);
-    return showing(pages.get(list.slug)?.products ?? []);
-  }
   if (list) {
-    const { collection, products = [] } = collectionPages.of(data).get(list.slug) ?? {};
-    return showing(products, collection ? [toRecord('collection', collection)] : []);
+    const { subject, products = [] } = subjectLists[list.folder].of(data).get(list.slug) ?? {};
+    // Of the subjects, only collections can be skipped.
+    return showing(
+      products,
+      subject && 'choice' in subject ? [toRecord('collection', subject)] : [],
+    );
   }
   const [, number] = /^\/produtos\/pagina\/(\d+)$/.exec(page) ?? [];
   if (number !== undefined) {
-    return showing(productsOnPage(data.products, Number(number)), [], paths.productsPage(1));
+    return showing(
+      productsOnPage(data.products, Number(number)),
+      [],
+      paths.listPage(paths.products, 1),
+    );
   }
   const sections = [...data.sections.keys()].map(toSectionRecord);
   const isText = page === paths.about;

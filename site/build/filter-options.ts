@@ -2,7 +2,7 @@ import { byGroup, type FilterGroup, toFilterValues } from '#shared/catalogue/bro
 import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import type { CategoryPage } from './categories.ts';
-import { groupsColors } from './content.ts';
+import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
@@ -67,18 +67,18 @@ export const filterOptions = selector((site) =>
     catalogueChunks
       .of(site)
       .flatMap((chunk) => [...countsWith(site.materialNames)(chunk).values()]),
-    groupsColors.of(site),
+    settings.of(site).group_colors,
   ),
 );
 
 /** Filter options within a category. Subcategories are offered only if there are at least two. */
 export const categoryOptions = selector((site) =>
-  memoize(({ category, parts }: CategoryPage) => {
-    const ids = [category, ...parts].map(({ id }) => id);
+  memoize(({ subject, parts }: CategoryPage) => {
+    const ids = [subject, ...parts].map(({ id }) => id);
     const counted = catalogueChunks.of(site).map(countsWith(site.materialNames));
     const { options, counts } = sumOptions(
       counted.flatMap((chunk) => ids.flatMap((id) => chunk.get(id) ?? [])),
-      groupsColors.of(site),
+      settings.of(site).group_colors,
     );
     return options.categories.length > 1
       ? { options, counts }

@@ -14,13 +14,13 @@ import { findShortcuts } from '../home/shortcuts.ts';
 import { toCard } from '../listing/cards.ts';
 import { paths } from '../paths.ts';
 import { collectionLinks, currentCollection } from './collections.ts';
-import { deadlineRules, techniques } from './content.ts';
+import { deadlineRules } from './content.ts';
 import { memoize } from './memoize.ts';
 import { models } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop, shopContact } from './shop.ts';
 import { selector } from './site-data.ts';
-import { techniquePages } from './techniques.ts';
+import { techniquePages, techniques } from './techniques.ts';
 
 /** Maximum number of products in each of the home page's two sections, featured and new (docs/product.md#limits). */
 const shownProducts = 3;
@@ -67,8 +67,8 @@ function homePage(data: SiteData) {
     newest: cardsOf(newProducts(data.products)),
     shortcuts: findShortcuts(firstProducts(data.products), chosen),
     collection: current && {
-      ...current.collection,
-      pictures: current.products.flatMap(({ images }) => images[0] ?? []).slice(0, shownPictures),
+      ...current.subject,
+      pictures: current.products.slice(0, shownPictures).flatMap(({ images }) => images[0] ?? []),
     },
     collections: collectionLinks.of(data),
     contact: shopContact.of(data),

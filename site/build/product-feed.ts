@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { siteUrl } from '../environment.ts';
 import { type ProductFeed, toBrand, toFeedItem } from '../feeds/feed-files.ts';
-import { hasFeeds } from './content.ts';
+import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
 import { variantChunks } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
@@ -37,7 +37,7 @@ function groupsOf(data: SiteData, rows: readonly { product: Product }[]): string
 }
 
 export const productFeed = selector((data): ProductFeed | undefined => {
-  if (!hasFeeds.of(data)) return undefined;
+  if (!settings.of(data).product_feeds) return undefined;
   const rows = catalogueChunks.of(data).flatMap(itemsOfChunk);
   const brand = toBrand(shop.of(data).name);
   const groups = groupsOf(data, rows);

@@ -2,7 +2,7 @@ import { firstOfEach, type ModelColor, modelColors } from '#shared/catalogue/mod
 import type { Product } from '#shared/catalogue/product.ts';
 import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
-import { groupsColors } from './content.ts';
+import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shortAddresses } from './short-addresses.ts';
@@ -75,7 +75,7 @@ const newestOfEach = memoize((products: readonly Product[]) =>
 
 /** Cards in lists: one per product or, if the shop has chosen so, one per model with its colours. */
 export const models = selector((data) => {
-  const isOn = groupsColors.of(data);
+  const isOn = settings.of(data).group_colors;
   const members = (product: Product): readonly Product[] =>
     isOn ? colorVariants.of(data).group(product) : [];
   return {

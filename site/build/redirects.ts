@@ -1,15 +1,13 @@
 import { sellerLink, sellerParameter } from '#shared/contact/sellers.ts';
 import { type Redirect, type RedirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 import { parseShortAddress, shortAddress } from '#shared/redirects/short-addresses.ts';
-import { parseProductId, paths } from '../paths.ts';
-import { categoryPages } from './categories.ts';
-import { collectionPages } from './collections.ts';
+import { parseListPath, parseProductId, paths } from '../paths.ts';
 import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { idsByShortAddress, shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
-import { techniquePages } from './techniques.ts';
+import { subjectLists } from './subject-lists.ts';
 
 export const redirectsByPath = selector(
   ({ redirects }): RedirectsFile => Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
@@ -24,11 +22,9 @@ const mostShortAddresses = 10_000;
 function hasPage(data: SiteData, path: string): boolean {
   const short = parseShortAddress(path);
   if (short !== undefined) return shortAddresses.of(data).isTaken(short);
-  const [, folder, slug = '', ...rest] = path.split('/');
-  if (rest.length > 0) return false;
-  if (folder === 'categoria') return categoryPages.of(data).has(slug);
-  if (folder === 'ideias') return collectionPages.of(data).has(slug);
-  if (folder === 'tecnicas' && slug) return techniquePages.of(data).has(slug);
+  if (path.split('/').length > 3) return false;
+  const list = parseListPath(path);
+  if (list) return subjectLists[list.folder].of(data).has(list.slug);
   const id = parseProductId(path);
   return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
 }

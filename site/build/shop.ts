@@ -7,10 +7,10 @@ import { parsePrivacyContent } from '#shared/content/privacy.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
-import { parseSettings } from '#shared/settings/settings.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { shopAppearance } from '../theme/appearance.ts';
 import { mainCategories } from './categories.ts';
+import { settings } from './content.ts';
 import { selector } from './site-data.ts';
 
 export const shopContact = selector(({ sections }) => readShopContact((key) => sections.get(key)));
@@ -22,7 +22,7 @@ export const shop = selector((data) => {
   const served = (url: string) => (url === '' ? '' : currentUrl(url, browserSupabaseUrl()));
   const { email, address } = shopContact.of(data);
   const { announcement, announcement_link } = parseAnnouncement(saved('announcement'));
-  const { asks_contact, catalogue_pdf, seller_turns } = parseSettings(saved('settings'));
+  const { asks_contact, catalogue_pdf, seller_turns } = settings.of(data);
   return {
     name,
     /** Address and email, required on every page of a shop with its name and CNPJ (Decreto 7.962/2013, art. 2). */

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
+import type { Crumb } from '../seo/json-ld.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { readSiteData, type SiteData } from './read-site-data.ts';
 
@@ -45,11 +46,16 @@ const toChunks = memoize((products: readonly Product[]): CatalogueChunk[] => {
 /** The catalogue in chunks of about a thousand products; unchanged chunks stay the same objects. */
 export const catalogueChunks = selector(({ products }) => toChunks(products));
 
+/** List of the products of a category, collection or technique. */
+export interface SubjectList<Subject> extends Crumb {
+  subject: Subject;
+  /** Breadcrumb trail from the home page, without the list itself. */
+  parents: readonly Crumb[];
+  products: readonly Product[];
+}
+
 /** Creates a list's pages by slug. A list may be empty during the search for its faulty products. */
-export function listPagesOf<
-  Subject extends { slug: string },
-  Page extends { products: readonly Product[] },
->(
+export function listPagesOf<Subject extends { slug: string }, Page extends SubjectList<Subject>>(
   subjectsOf: (data: SiteData) => readonly Subject[],
   toPage: (data: SiteData, subject: Subject) => Page,
 ) {

@@ -14,21 +14,19 @@ import { siteUrl } from '../environment.ts';
 import { renderCatalogueFeed, renderProductFeed } from '../feeds/feed-files.ts';
 import { encodeIco } from '../icons/ico.ts';
 import type { IconSource } from '../icons/icon-pixels.ts';
-import { paths, techniqueAddress } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { renderLlmsText } from '../seo/llms-text.ts';
 import { shareBrand } from '../seo/share-card.ts';
 import { renderSitemap, renderSitemapIndex, sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
-import { categoryPages } from './categories.ts';
-import { collectionLinks } from './collections.ts';
-import { deadlineRules, isInMaintenance } from './content.ts';
+import { deadlineRules, settings } from './content.ts';
 import { productFeed } from './product-feed.ts';
 import { redirectLines, redirectsByPath } from './redirects.ts';
 import { appearance, shop, shopContact } from './shop.ts';
 import { idsByShortAddress, shortAddressTexts } from './short-addresses.ts';
 import { selector } from './site-data.ts';
-import { techniquePages } from './techniques.ts';
+import { subjectLists } from './subject-lists.ts';
 
 interface SiteFile {
   /** Data the file is made from, compared by identity. */
@@ -126,19 +124,17 @@ const closed = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');
 
-const describedSite = selector((data) => ({
-  shop: shop.of(data),
-  categories: [...categoryPages.of(data).values()].map(({ category: { name, slug } }) => {
-    return { label: name, path: paths.category(slug) };
-  }),
-  collections: collectionLinks.of(data).map(({ title, slug }) => {
-    return { label: title, path: paths.collection(slug) };
-  }),
-  techniques: [...techniquePages.of(data).values()].map(({ technique: { name, slug } }) => {
-    return { label: name, path: techniqueAddress(slug) };
-  }),
-  hasFeeds: productFeed.of(data) !== undefined,
-}));
+const describedSite = selector((data) => {
+  const linksTo = (folder: keyof typeof subjectLists) =>
+    [...subjectLists[folder].of(data).values()].map(({ name, path }) => ({ label: name, path }));
+  return {
+    shop: shop.of(data),
+    categories: linksTo('categoria'),
+    collections: linksTo('ideias'),
+    techniques: linksTo('tecnicas'),
+    hasFeeds: productFeed.of(data) !== undefined,
+  };
+});
 
 const sellers = selector(
   ({ sellers }): SellersFile =>
@@ -153,11 +149,12 @@ const pdfShop = selector((data) => {
 export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);
-  const maintenance = isInMaintenance.of(data);
-  const toFeed = (render: typeof renderProductFeed): SiteFile[] =>
-    feed
-      ? [{ inputs: [feed.brand, ...feed.items, ...feed.groups], render: () => render(feed) }]
-      : [];
+  const maintenance = settings.of(data).maintenance_mode;
+  const toFeed = (path: string, render: typeof renderProductFeed): [string, SiteFile][] => {
+    if (!feed) return [];
+    const inputs = [feed.brand, ...feed.items, ...feed.groups];
+    return [[path, { inputs, render: () => render(feed) }]];
+  };
   return new Map<string, SiteFile>([
     ...icons.of(data),
     ['/manifest.webmanifest', jsonFile(manifest.of(data))],
@@ -190,7 +187,7 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
       const inputs = [at === 0 ? JSON.stringify(entries) : entries];
       return [path, { inputs, render: () => renderSitemap(entries, siteUrl) }] as const;
     }),
-    ...toFeed(renderCatalogueFeed).map((file) => [paths.catalogueFeed, file] as const),
-    ...toFeed(renderProductFeed).map((file) => [paths.productFeed, file] as const),
+    ...toFeed(paths.catalogueFeed, renderCatalogueFeed),
+    ...toFeed(paths.productFeed, renderProductFeed),
   ]);
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { type CartItem, lineKey, lineQuantity } from '#shared/cart/cart.ts';
 import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
 import { sizesText } from '#shared/cart/sizes.ts';
@@ -14,8 +14,9 @@ import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { removeLine, setQuantity } from '../stores/cart.ts';
 import { $adjusted } from '../stores/compared.ts';
-import { ControlledStepper } from './ControlledStepper.tsx';
 import { focusCartTitle } from './order.ts';
+import { Stepper, type StepperProps } from './Stepper.tsx';
+import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
 
 /** Line of the cart. A line whose product is unavailable shows the reason and can only be removed. */
 export const CartLine = memo(function CartLine({
@@ -102,6 +103,26 @@ export const CartLine = memo(function CartLine({
     </li>
   );
 });
+
+function ControlledStepper({
+  quantity,
+  onChange,
+  ...props
+}: StepperProps & { quantity: number; onChange: (quantity: number) => void }) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const stepper = ref.current;
+    return stepper ? onQuantity(stepper, onChange) : undefined;
+  }, [onChange]);
+  useEffect(() => {
+    const stepper = ref.current;
+    if (!stepper) return;
+    // While the visitor is typing, keeps the text as typed if it means the same quantity.
+    const isTyping = stepper.contains(document.activeElement);
+    if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
+  }, [quantity]);
+  return <Stepper {...props} quantity={quantity} ref={ref} />;
+}
 
 function LinePrice({ line }: { line: CartItem }) {
   const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];

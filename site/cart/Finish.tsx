@@ -13,6 +13,7 @@ import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { ifLoaded } from '../loading.ts';
 import type { LogoPrints } from '../logo-preview/LogoConsent.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
@@ -193,10 +194,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
 
 /** Ignores errors: the chat is already open, and code that failed to load is loaded again with the next order. */
 const sendLogo = (request: SentRequest) =>
-  import('../logo-preview/send-logo.ts').then(
-    (part) => part.sendLogoWith(request),
-    () => {},
-  );
+  ifLoaded(import('../logo-preview/send-logo.ts'), (part) => part.sendLogoWith(request));
 
 const useHasLogo = (): boolean => useEvents(['opened'], () => keys.logo in storage, false);
 

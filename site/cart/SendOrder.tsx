@@ -20,7 +20,7 @@ export function SendOrder({
   message: QuoteMessage;
   protocol: string;
   toRequest: () => SentRequest | undefined;
-  onSent: (request: SentRequest) => Promise<void> | undefined;
+  onSent: (request: SentRequest) => Promise<unknown> | undefined;
 }) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');

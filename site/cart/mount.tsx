@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cartTitle } from '#shared/cart/cart.ts';
-import { loadWithRetry } from '../loading.ts';
+import { ifLoaded, loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { isStored, keys } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
@@ -16,12 +16,8 @@ const FilledCart = lazy(() => loadWithRetry(loadFilledCart));
 const LastOrders = lazy(() => loadWithRetry(() => import('./LastOrders.tsx')));
 
 /** Checks stored products against the catalogue. If it fails to load, they stay unchanged. */
-function compareStored(): void {
-  import('../stores/refresh-stored.ts').then(
-    (stored) => stored.reconcileStored(),
-    () => undefined,
-  );
-}
+const compareStored = () =>
+  void ifLoaded(import('../stores/refresh-stored.ts'), (stored) => stored.reconcileStored());
 
 /** Renders the contents of the cart's panel. The dialog and its title are already in the page. */
 export function mountCart(contents: HTMLElement): void {

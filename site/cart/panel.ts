@@ -1,9 +1,8 @@
 import { onDialogOpened } from '../dialogs/dialogs.ts';
+import { element } from '../layout/element.ts';
 import { loadOnline, loadOnUse, loadWithRetry, whenIdle } from '../loading.ts';
 import { $cart } from '../stores/cart.ts';
 import { loadFilledCart } from './load-filled-cart.ts';
-
-const loadPanel = () => import('./mount.tsx');
 
 const openedBy = '#carrinho';
 
@@ -16,7 +15,7 @@ async function reopen(): Promise<void> {
 
 async function load() {
   const filled = $cart.get().length > 0 ? loadFilledCart() : undefined;
-  const [part] = await Promise.all([loadPanel(), filled]);
+  const [part] = await Promise.all([import('./mount.tsx'), filled]);
   return part;
 }
 
@@ -56,22 +55,15 @@ async function mount(contents: HTMLElement) {
   const part = await loadWithRetry(load, (again) => {
     if (hasRetried) reopen().catch(() => {});
     hasRetried = false;
-    const text = document.createElement('p');
-    text.role = 'alert';
-    text.textContent =
+    const text =
       'O carrinho não pôde ser carregado: a conexão falhou. Seus itens estão guardados neste aparelho.';
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'button mt-6';
-    button.textContent = 'Tentar novamente';
-    button.addEventListener('click', () => {
+    const onclick = () => {
       hasRetried = true;
       again();
-    });
-    const note = document.createElement('div');
-    note.className = 'px-6';
-    note.append(text, button);
-    contents.replaceChildren(note);
+    };
+    const retry = element('button', { className: 'button mt-6', onclick }, 'Tentar novamente');
+    const note = element('p', { role: 'alert' }, text);
+    contents.replaceChildren(element('div', { className: 'px-6' }, note, retry));
   });
   part.mountCart(contents);
   return part;

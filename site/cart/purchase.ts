@@ -3,6 +3,8 @@ import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
+import { closest } from '../layout/element.ts';
+import { ifLoaded } from '../loading.ts';
 import { addToCart } from '../stores/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { addLabel, confirmLabel } from './add-labels.ts';
@@ -11,8 +13,7 @@ import { readQuantity, resetQuantity } from './stepper.ts';
 /** Wires the buttons that add products. Cards with several colours first ask for a colour (docs/product.md#screens). */
 export function wirePurchases(): void {
   document.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLButtonElement>('[data-add-to-cart]') : null;
+    const button = closest<HTMLButtonElement>(target, '[data-add-to-cart]');
     const holder = button?.closest<HTMLElement>('[data-product]');
     if (!button || !holder) return;
 
@@ -36,11 +37,7 @@ export function wirePurchases(): void {
     if (choice) {
       show(choice, button, false);
       // Replaces the card's picture with the chosen colour's picture, which only the catalogue has.
-      void import('../stores/refresh-stored.ts').then(
-        (stored) => stored.reconcileStored(true),
-        // Without a connection, the cart keeps the card's picture.
-        () => undefined,
-      );
+      ifLoaded(import('../stores/refresh-stored.ts'), (stored) => stored.reconcileStored(true));
     }
     // A stepper has already rounded the quantity up to an allowed one; otherwise it is rounded here.
     const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
@@ -52,8 +49,8 @@ export function wirePurchases(): void {
   });
   // Escape closes a card's colour choice without adding the product.
   document.addEventListener('keydown', ({ key, target }) => {
-    if (key !== 'Escape' || !(target instanceof Element)) return;
-    const holder = target.closest<HTMLElement>('[data-product]');
+    if (key !== 'Escape') return;
+    const holder = closest(target, '[data-product]');
     const choice = holder?.querySelector<HTMLElement>('[data-choice]');
     const button = holder?.querySelector<HTMLButtonElement>('[data-add-to-cart]');
     if (!choice || choice.hidden || !button) return;
@@ -64,7 +61,7 @@ export function wirePurchases(): void {
 
 function show(choice: HTMLElement, button: HTMLButtonElement, open: boolean): void {
   choice.hidden = !open;
-  button.setAttribute('aria-expanded', String(open));
+  button.ariaExpanded = String(open);
   const text = open ? confirmLabel : addLabel;
   const label = button.querySelector('[data-label]');
   if (label) label.textContent = text;

@@ -1,3 +1,5 @@
+import { closest } from '../layout/element.ts';
+
 /** Delay before a held button first repeats, and the ever shorter pauses between repeats (ms). */
 const firstAfter = 450;
 const pause = (times: number) => Math.max(30, 120 - 5 * times);
@@ -13,13 +15,10 @@ export function wireRepeatingButtons(
     clearTimeout(timer);
     timer = undefined;
   };
-  const buttonAt = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLButtonElement>(selector) : null;
-
   document.addEventListener('pointerdown', ({ button: pressed, target, pointerId }) => {
     stop();
     times = 0;
-    const button = pressed === 0 ? buttonAt(target) : null;
+    const button = pressed === 0 ? closest<HTMLButtonElement>(target, selector) : null;
     if (!button) return;
     // Touch captures the pointer implicitly; unless released, it would never fire pointerleave.
     if (target instanceof Element && target.hasPointerCapture(pointerId)) {
@@ -39,7 +38,7 @@ export function wireRepeatingButtons(
     if (timer !== undefined) event.preventDefault();
   });
   document.addEventListener('click', ({ target, detail }) => {
-    const button = buttonAt(target);
+    const button = closest<HTMLButtonElement>(target, selector);
     // Ignores the click on release after repeats. Keyboard clicks have a `detail` of 0 and are never ignored.
     if (button && !(times > 0 && detail > 0)) act(button);
     times = 0;

@@ -9,13 +9,15 @@ import {
   lowestQuantity,
   type QuantityRule,
 } from '#shared/pricing/quantity-rule.ts';
+import { closest } from '../layout/element.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { wireRepeatingButtons } from './repeating-buttons.ts';
 
 const changed = 'quantity';
 
-const closestStepper = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('[data-stepper]') : null;
+const closestStepper = (target: EventTarget | null) => closest(target, '[data-stepper]');
+const closestInput = (target: EventTarget | null) =>
+  closest<HTMLInputElement>(target, '[data-stepper] input');
 const findInput = (stepper: Element) => stepper.querySelector('input');
 
 function ruleOf(stepper: Element): QuantityRule {
@@ -87,25 +89,22 @@ const isAllSelected = (input: HTMLInputElement) =>
 
 /** Selects all text on focus, or on a click unless all is selected. A click on fully selected text places the caret. */
 function wireSelection(): void {
-  let toSelect: EventTarget | null = null;
+  let toSelect: HTMLInputElement | null = null;
   document.addEventListener('focusin', ({ target }) => {
-    const stepper = target instanceof HTMLInputElement ? closestStepper(target) : null;
-    if (!stepper || !(target instanceof HTMLInputElement)) return;
+    const input = closestInput(target);
+    const stepper = closestStepper(input);
+    if (!stepper) return;
     before.set(stepper, readQuantity(stepper));
-    target.select();
+    input?.select();
   });
   document.addEventListener('pointerdown', ({ target }) => {
-    const isField = target instanceof HTMLInputElement && closestStepper(target) !== null;
-    toSelect = isField && !isAllSelected(target) ? target : null;
+    const input = closestInput(target);
+    toSelect = input && !isAllSelected(input) ? input : null;
   });
   document.addEventListener('click', ({ target }) => {
     // Skipped if the visitor has just selected part of the text.
-    if (
-      target === toSelect &&
-      target instanceof HTMLInputElement &&
-      target.selectionStart === target.selectionEnd
-    ) {
-      target.select();
+    if (target === toSelect && toSelect?.selectionStart === toSelect?.selectionEnd) {
+      toSelect?.select();
     }
     toSelect = null;
   });
@@ -148,7 +147,8 @@ export function wireSteppers(): void {
     if (stepper) commitTyped(stepper);
   });
   document.addEventListener('keydown', (event) => {
-    const stepper = event.target instanceof HTMLInputElement ? closestStepper(event.target) : null;
+    const input = closestInput(event.target);
+    const stepper = closestStepper(input);
     if (!stepper) return;
     const by = steps[event.key];
     if (by !== undefined) {
@@ -157,7 +157,7 @@ export function wireSteppers(): void {
       stepBy(stepper, by);
     } else if (event.key === 'Enter') {
       commitTyped(stepper);
-      findInput(stepper)?.select();
+      input?.select();
     }
   });
 }

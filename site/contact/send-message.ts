@@ -8,6 +8,7 @@ import { newId } from '#shared/ids/new-id.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import { requestFieldProblem } from '#shared/requests/refusals.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { element } from '../layout/element.ts';
 import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';
 import { requestSource } from '../sellers/request-source.ts';
@@ -87,14 +88,11 @@ const holderOf = (field: Element) => field.closest('label')?.parentElement;
 function showProblem(form: HTMLFormElement, name: string, problem: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-  const text = document.createElement('p');
-  text.id = `${name}-problem`;
-  text.className = 'field-problem';
-  text.textContent = problem;
-  document.getElementById(text.id)?.remove();
-  holderOf(field)?.append(text);
+  const id = `${name}-problem`;
+  document.getElementById(id)?.remove();
+  holderOf(field)?.append(element('p', { id, className: 'field-problem' }, problem));
   field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', text.id);
+  field.setAttribute('aria-describedby', id);
   field.addEventListener('input', () => clear(field), { once: true });
 }
 

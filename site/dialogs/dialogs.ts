@@ -1,5 +1,5 @@
 import { keys, storage } from '../storage/persist.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { loadedOrToast } from '../toast/show-toast.ts';
 
 /** Loads the logo preview, but only if there is a logo or when its panel is opened. */
 const loadLogoPreview = () => import('../logo-preview/apply-logo.ts');
@@ -7,16 +7,11 @@ const loadLogoPreview = () => import('../logo-preview/apply-logo.ts');
 if (keys.logo in storage) void loadLogoPreview();
 
 /** Opens a dialog. In markup, `data-opens="<id>"` opens that dialog and `data-closes` closes the surrounding one. */
-
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!dialog && id === 'logo-preview') {
-    loadLogoPreview()
-      .then(({ loadPanel }) => loadPanel())
-      .then(
-        () => openDialog(id),
-        () => showToast('A conexão falhou. Tente de novo.'),
-      );
+    const loading = loadLogoPreview().then(({ loadPanel }) => loadPanel());
+    loadedOrToast(loading, () => openDialog(id));
   }
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   dialog.showModal();

@@ -1,12 +1,12 @@
 import { isFavourite } from '#shared/favourites/favourites.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
+import { closest } from '../layout/element.ts';
 import { $favourites, toggleFavourite } from '../stores/favourites.ts';
 import { heartLabels } from './labels.ts';
 
 export function wireHearts(): void {
   document.addEventListener('click', ({ target }) => {
-    const heart = target instanceof Element ? target.closest('[data-heart]') : null;
-    const holder = heart?.closest<HTMLElement>('[data-product]');
+    const holder = closest(target, '[data-heart]')?.closest<HTMLElement>('[data-product]');
     const product = holder ? productAt(holder) : undefined;
     if (product) toggleFavourite(product);
   });
@@ -17,7 +17,7 @@ export function wireHearts(): void {
       // Leaves unchanged hearts alone, to avoid a reflow.
       if (on === heart.hasAttribute('data-on')) continue;
       heart.toggleAttribute('data-on', on);
-      heart.setAttribute('aria-label', on ? heartLabels.remove : heartLabels.add);
+      heart.ariaLabel = on ? heartLabels.remove : heartLabels.add;
     }
   });
 }

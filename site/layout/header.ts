@@ -11,9 +11,10 @@ function show(kind: 'cart' | 'favourites', count: number): void {
     badge.hidden = count === 0;
     // The accessible name must contain the visible count.
     const holder = badge.parentElement;
-    const [name] = holder?.ariaLabel?.split(',') ?? [];
-    const items = `${badge.textContent} ${count === 1 ? 'item' : 'itens'}`;
-    holder?.setAttribute('aria-label', count === 0 ? `${name}` : `${name}, ${items}`);
+    if (!holder) continue;
+    const [name] = `${holder.ariaLabel}`.split(',');
+    const items = `, ${badge.textContent} ${count === 1 ? 'item' : 'itens'}`;
+    holder.ariaLabel = name + (count === 0 ? '' : items);
   }
 }
 

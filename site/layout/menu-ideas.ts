@@ -1,6 +1,7 @@
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { fetchJson } from '../loading.ts';
 import { paths } from '../paths.ts';
+import { element } from './element.ts';
 
 /** Adds links to the current ideas to the menu, but only once. */
 export async function addIdeas(): Promise<void> {
@@ -10,9 +11,7 @@ export async function addIdeas(): Promise<void> {
   // While the ideas were loading, the menu may have been opened again and filled.
   if (!list.hidden) return;
   for (const { title, slug } of collections) {
-    const link = document.createElement('a');
-    link.href = paths.collection(slug);
-    link.textContent = title;
+    const link = element('a', { href: paths.collection(slug) }, title);
     link.dataset.closes = '';
     list.append(link);
   }

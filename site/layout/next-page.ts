@@ -1,4 +1,5 @@
 import { speculationRules } from '../security/inline/speculation-rules.ts';
+import { closest, element } from './element.ts';
 
 /** Hover time over a link that signals an intent to follow it (ms). */
 const hoverDelay = 40;
@@ -9,17 +10,15 @@ const savesData = () =>
 /** Prefetches a page when its link is hovered or focused, unless the visitor has asked to save data. */
 export function wireNextPage(): void {
   if (savesData()) return;
-  const rules = document.createElement('script');
-  rules.type = 'speculationrules';
-  rules.textContent = speculationRules;
-  document.head.append(rules);
+  const rules = { type: 'speculationrules', textContent: speculationRules };
+  document.head.append(element('script', rules));
 
   let resting: ReturnType<typeof setTimeout> | undefined;
   let next: Element | undefined;
   for (const intent of ['pointerover', 'focusin']) {
     document.addEventListener(intent, ({ target }) => {
       clearTimeout(resting);
-      const link = target instanceof Element && target.closest('a[href]');
+      const link = closest(target, 'a[href]');
       if (!link || link === next) return;
       resting = setTimeout(() => {
         next?.removeAttribute('data-next');

@@ -12,7 +12,8 @@ import { wireSearchForm } from '../search/search-form.ts';
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 import { wireArrival } from '../sellers/arrival.ts';
 import { isStored, keys } from '../storage/persist.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { loadedOrToast } from '../toast/show-toast.ts';
+import { closest } from './element.ts';
 import './header.ts';
 import { wireNextPage } from './next-page.ts';
 
@@ -38,12 +39,8 @@ function wireCompare(): void {
   const load = () => import('../compare/choose-compared.ts');
   if (isStored(keys.compared)) load().catch(() => undefined);
   document.addEventListener('click', ({ target }) => {
-    const id = (target as Element).closest<HTMLElement>('[data-compare]')?.dataset.compare;
-    if (id === undefined) return;
-    load().then(
-      ({ toggleCompared }) => toggleCompared(id),
-      () => showToast('A conexão falhou. Tente de novo.'),
-    );
+    const id = closest(target, '[data-compare]')?.dataset.compare;
+    if (id !== undefined) loadedOrToast(load(), ({ toggleCompared }) => toggleCompared(id));
   });
 }
 

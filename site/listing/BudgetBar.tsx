@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Budget } from '#shared/catalogue/browsing/budget.ts';
 import { loadWithRetry } from '../loading.ts';
 
@@ -37,33 +37,30 @@ export function BudgetForm({
   onChange: (budget: Budget) => void;
 }) {
   const bar = useRef<HTMLFieldSetElement>(null);
-  const current = useRef({ budget, onChange });
-  const fill = useRef<() => void>(undefined);
-  useEffect(() => {
-    current.current = { budget, onChange };
-    fill.current?.();
-  }, [budget, onChange]);
+  const [code, setCode] = useState<typeof import('./budget-bar.ts')>();
+  const change = useEffectEvent((typed: Budget) => {
+    const { minPrice } = budget;
+    onChange(minPrice ? { minPrice, ...typed } : typed);
+  });
 
   const isEmpty = Object.keys(budget).length === 0;
   useEffect(() => {
     const element = bar.current;
-    if (!element || fill.current) return undefined;
-    const wire = async () => {
-      const code = await loadWithRetry(() => import('./budget-bar.ts'));
-      if (fill.current) return;
-      code.wireBudgetBar(element, (typed) => {
-        const { minPrice } = current.current.budget;
-        current.current.onChange(minPrice ? { minPrice, ...typed } : typed);
-      });
-      fill.current = () => code.fillBudget(element, current.current.budget);
-      fill.current();
-    };
+    if (!element || code) return undefined;
+    const load = () => void loadWithRetry(() => import('./budget-bar.ts')).then(setCode);
     const isUsed = [...element.querySelectorAll('input')].some(
       (field) => field.value !== '' || field === document.activeElement,
     );
-    if (!isEmpty || isUsed) void wire();
-    else element.addEventListener('focusin', wire, { once: true });
-    return () => element.removeEventListener('focusin', wire);
-  }, [isEmpty]);
+    if (!isEmpty || isUsed) load();
+    else element.addEventListener('focusin', load, { once: true });
+    return () => element.removeEventListener('focusin', load);
+  }, [isEmpty, code]);
+  useEffect(() => {
+    if (bar.current) code?.wireBudgetBar(bar.current, (typed) => change(typed));
+  }, [code]);
+  // Runs on every render, because a field that has focus is left out.
+  useEffect(() => {
+    if (bar.current) code?.fillBudget(bar.current, budget);
+  });
   return <BudgetBar ref={bar} />;
 }

@@ -18,12 +18,13 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { closest } from '../layout/element.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { loadedOrToast } from '../toast/show-toast.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { BudgetForm } from './BudgetBar.tsx';
 import { createCardReader } from './cards.ts';
@@ -91,8 +92,7 @@ export function CatalogueBrowser({
     if (!isKept) return undefined;
     // Stores a budget mentioned in the search, because the product page does not know the search.
     const keep = ({ target }: MouseEvent) => {
-      const link = target instanceof Element && target.closest('[href^="/produto/"]');
-      if (link) setBudget({ ...stored, quantity, neededBy });
+      if (closest(target, '[href^="/produto/"]')) setBudget({ ...stored, quantity, neededBy });
     };
     const element = list.current;
     element?.addEventListener('click', keep);
@@ -140,10 +140,8 @@ export function CatalogueBrowser({
     setAsks(undefined);
     if (asks === 'print') return print();
     const ids = results.found.flatMap((position) => catalogue.products[position]?.id ?? []);
-    import('../catalogue-pdf/make-pdf.ts').then(
-      ({ makePdf }) => makePdf(document.querySelector('h1')?.textContent ?? title, ids),
-      () => showToast('A conexão falhou. Tente de novo.'),
-    );
+    const heading = document.querySelector('h1')?.textContent ?? title;
+    void loadedOrToast(import('../catalogue-pdf/make-pdf.ts'), (pdf) => pdf.makePdf(heading, ids));
   }, [asks, results, catalogue, title]);
 
   const panel = (

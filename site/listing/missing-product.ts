@@ -1,4 +1,5 @@
 import { withoutViewed } from '#shared/recent/recent.ts';
+import { element } from '../layout/element.ts';
 import { paths } from '../paths.ts';
 import { tabStorage } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
@@ -24,11 +25,8 @@ function showNotice(notice: HTMLElement, id: string): void {
   if (name && text) text.textContent = `“${name}” não está mais no catálogo.`;
   const categories: unknown = JSON.parse(notice.dataset.categories ?? '[]');
   if (category && Array.isArray(categories) && categories.includes(category)) {
-    const link = document.createElement('a');
-    link.className = 'button-link';
-    link.href = paths.inCategory(category);
-    link.textContent = `Ver tudo em ${category}`;
-    notice.append(link);
+    const link = { className: 'button-link', href: paths.inCategory(category) };
+    notice.append(element('a', link, `Ver tudo em ${category}`));
   }
   $viewed.set(withoutViewed($viewed.get(), id));
 }

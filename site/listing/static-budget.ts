@@ -12,6 +12,7 @@ import { counted, countText } from '#shared/numbers/format-number.ts';
 import { resetQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 import type { loadProductDeadlines } from '../deadlines/deadlines.ts';
+import { ifLoaded } from '../loading.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { fillBudget, wireBudgetBar } from './budget-bar.ts';
 import { cardPrice } from './card-price.ts';
@@ -54,11 +55,6 @@ let deadlines: Awaited<ReturnType<typeof loadProductDeadlines>> | undefined;
 const isLate = (id: string, neededBy = '') =>
   neededBy !== '' && deadlines?.deadline([id], neededBy)?.verdict === 'late';
 
-async function loadLateness(): Promise<void> {
-  const code = await import('../deadlines/deadlines.ts');
-  deadlines = await code.loadProductDeadlines();
-}
-
 /** Updates the prices on static cards. On pages with a budget bar, cards outside the budget are hidden. */
 function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
   const { neededBy } = budget;
@@ -97,9 +93,10 @@ for (const bar of bars) wireBudgetBar(bar, setBudget);
 $budget.subscribe((budget) => {
   showBudget(budget, bars);
   if (bars.length === 0 || !budget.neededBy || deadlines) return;
-  loadLateness().then(
-    () => showBudget($budget.get(), bars),
-    // Without a connection, no card is hidden as late.
-    () => undefined,
-  );
+  const loading = import('../deadlines/deadlines.ts').then((code) => code.loadProductDeadlines());
+  // Without a connection, no card is hidden as late.
+  void ifLoaded(loading, (loaded) => {
+    deadlines = loaded;
+    showBudget($budget.get(), bars);
+  });
 });

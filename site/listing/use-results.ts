@@ -3,6 +3,7 @@ import type { Budget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { sortFor } from '#shared/catalogue/browsing/sorting.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
+import { ifLoaded } from '../loading.ts';
 import type { SettledSearches } from '../search/settled-searches.ts';
 import { findProducts, type Results, readSearch } from './find-products.ts';
 
@@ -130,10 +131,7 @@ export function useNotedSearch(search: string, results: Results | undefined): vo
     searches.current ??= import('../search/settled-searches.ts').then((settled) =>
       settled.followSearches(),
     );
-    searches.current.then(
-      (settled) => settled.show(query, hits),
-      // Without a connection, the search is not counted.
-      () => undefined,
-    );
+    // Without a connection, the search is not counted.
+    void ifLoaded(searches.current, (settled) => settled.show(query, hits));
   }, [query, hits]);
 }

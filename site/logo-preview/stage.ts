@@ -15,6 +15,7 @@ import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { areaLabels } from '#shared/print-areas/drawn-area.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
+import { element } from '../layout/element.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
 import { preferTechnique, printIn, savePreferences, techniquesOf } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
@@ -116,9 +117,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     const list = part('ul');
     // Skipped if the notes are unchanged, so that they are not announced again.
     if (list.textContent === texts.join('')) return;
-    const className = 'mt-2 pl-5 text-small';
-    const toItem = (textContent: string) =>
-      Object.assign(document.createElement('li'), { className, textContent });
+    const toItem = (text: string) => element('li', { className: 'mt-2 pl-5 text-small' }, text);
     list.replaceChildren(...texts.map(toItem));
   };
 

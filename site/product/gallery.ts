@@ -1,3 +1,5 @@
+import { closest } from '../layout/element.ts';
+
 const zoom = 2.5;
 
 /** Distance that an arrow key pans (pixels). */
@@ -142,7 +144,7 @@ function wirePointer(
   let dragged = false;
   track.addEventListener('pointerdown', ({ pointerType, target }) => {
     dragged = false;
-    const slide = target instanceof Element ? target.closest<HTMLElement>('.lightbox-slide') : null;
+    const slide = closest(target, '.lightbox-slide');
     // Touch screens scroll natively.
     if (!slide || pointerType !== 'mouse' || !large()) return;
     const move = ({ movementX, movementY }: PointerEvent) => {

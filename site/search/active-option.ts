@@ -1,18 +1,6 @@
 export const headingClass =
   'mb-1 font-text text-[length:var(--text-small)] font-normal tracking-normal text-muted-foreground';
 
-/** Creates an element with properties and children. Strings become text, never markup. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  Object.assign(made, properties);
-  made.append(...children);
-  return made;
-}
-
 /** Moves through a list box's options by keyboard while focus stays in the field (ARIA's combobox pattern). */
 export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];

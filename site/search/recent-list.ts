@@ -1,7 +1,8 @@
 import { withoutSearch } from '#shared/recent/recent-searches.ts';
+import { element } from '../layout/element.ts';
 import { paths } from '../paths.ts';
 import { $searches } from '../stores/searches.ts';
-import { element, headingClass } from './active-option.ts';
+import { headingClass } from './active-option.ts';
 
 function entry(term: string, removed: (place: number) => void, place: number): HTMLElement {
   const link = element('a', { className: 'suggestion', href: paths.search(term) }, term);

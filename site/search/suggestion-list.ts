@@ -1,8 +1,9 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { foundText } from '#shared/catalogue/search.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
+import { element } from '../layout/element.ts';
 import { paths } from '../paths.ts';
-import { element, headingClass } from './active-option.ts';
+import { headingClass } from './active-option.ts';
 import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
 export interface ProductOption {

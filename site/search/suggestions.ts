@@ -5,11 +5,12 @@ import { correctedText } from '#shared/catalogue/search.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 import { nearestProducts } from '../catalogue/client/nearest.ts';
+import { closest, element } from '../layout/element.ts';
 import { cardPrice } from '../listing/card-price.ts';
 import { paths } from '../paths.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { rememberSearch } from '../stores/searches.ts';
-import { element, wireOptions } from './active-option.ts';
+import { wireOptions } from './active-option.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
 import { recentList } from './recent-list.ts';
 import { followSearches } from './settled-searches.ts';
@@ -188,7 +189,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     true,
   );
   place.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = closest(target, 'a');
     if (!link) return;
     const term = field.value.trim();
     if (link.role === 'option') {

@@ -1,12 +1,12 @@
 import { themeScript } from '#shared/theme/theme.ts';
 import { astroScripts } from './astro-scripts.ts';
-import earlyTaps from './inline/early-taps.js?raw';
-import missingProduct from './inline/missing-product.js?raw';
-import missingProductNotice from './inline/missing-product-notice.js?raw';
-import printDate from './inline/print-date.js?raw';
-import queryPending from './inline/query-pending.js?raw';
 import { speculationRules } from './inline/speculation-rules.ts';
-import viewTransitions from './inline/view-transitions.js?raw';
+
+const ours = import.meta.glob<string>('./inline/*.js', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /**
  * All inline scripts of the site, our own and those that Astro writes for islands, taken from their sources. Collecting
@@ -16,10 +16,5 @@ export const inlineScripts: readonly string[] = [
   themeScript,
   speculationRules,
   ...astroScripts,
-  earlyTaps,
-  missingProduct,
-  missingProductNotice,
-  printDate,
-  queryPending,
-  viewTransitions,
+  ...Object.values(ours),
 ];

@@ -1,4 +1,5 @@
 import { type Seller, type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
+import { element } from '../layout/element.ts';
 import { askedSeller, chooseSeller } from './choose-seller.ts';
 
 /** Shows the visitor's seller, as long as the shop publishes that seller. */
@@ -16,14 +17,11 @@ async function showSeller(): Promise<void> {
 
 /** Creates a note above the top of the page, so that nothing moves. It only uses classes that pages already have. */
 function noteOf({ name }: Seller): HTMLElement {
-  const place = document.createElement('p');
-  place.className = 'page-width print:hidden';
+  const className = 'rounded-round bg-raised px-3 py-0.5 text-small text-foreground';
+  const note = element('span', { className }, `Atendimento: ${name}`);
+  const place = element('p', { className: 'page-width print:hidden' }, note);
   place.style.cssText =
     'position:absolute;inset-inline:0;z-index:5;text-align:end;pointer-events:none';
-  const note = document.createElement('span');
-  note.className = 'rounded-round bg-raised px-3 py-0.5 text-small text-foreground';
-  note.textContent = `Atendimento: ${name}`;
-  place.append(note);
   return place;
 }
 

@@ -7,7 +7,7 @@ import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
-import { paths, techniqueAddress } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { filled, offerJsonLd, specsJsonLd } from './offer-json-ld.ts';
 import { openingHoursJsonLd } from './opening-hours.ts';
 
@@ -16,24 +16,13 @@ export interface Crumb {
   path: string;
 }
 
-const homeCrumb: Crumb = { name: 'Início', path: paths.home };
+export const homeCrumb: Crumb = { name: 'Início', path: paths.home };
 
 /** Returns the breadcrumbs of a category. The argument lists its ancestors and the category itself, outermost first. */
 export const categoryCrumbs = (categories: readonly { name: string; slug: string }[]): Crumb[] => [
   homeCrumb,
   { name: 'Produtos', path: paths.products },
   ...categories.map(({ name, slug }) => ({ name, path: paths.category(slug) })),
-];
-
-export const collectionCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
-  homeCrumb,
-  { name: title, path: paths.collection(slug) },
-];
-
-export const techniqueCrumbs = ({ name, slug }: { name: string; slug: string }): Crumb[] => [
-  homeCrumb,
-  { name: 'Técnicas de gravação', path: paths.techniques },
-  { name, path: techniqueAddress(slug) },
 ];
 
 const context = { '@context': 'https://schema.org' } as const;

@@ -2,12 +2,10 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
-import { categoryPages } from '../build/categories.ts';
-import { collectionPages } from '../build/collections.ts';
 import { memoize } from '../build/memoize.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from '../build/site-data.ts';
-import { techniquePages } from '../build/techniques.ts';
-import { paths, techniqueAddress } from '../paths.ts';
+import { subjectLists } from '../build/subject-lists.ts';
+import { paths } from '../paths.ts';
 
 /** Page or file with the time of its last change (ISO 8601). */
 export interface Entry {
@@ -67,18 +65,12 @@ export const sitemapFiles = selector((site) => {
     ...fixedPageList
       .filter(({ personal }) => !personal)
       .map(({ path }) => ({ path, ...(withProducts.includes(path) ? { changed } : {}) })),
-    ...[...categoryPages.of(site).values()].map(({ category, products }) => ({
-      path: paths.category(category.slug),
-      changed: lastChange(category, products),
-    })),
-    ...[...collectionPages.of(site).values()].map(({ collection, products }) => ({
-      path: paths.collection(collection.slug),
-      changed: lastChange(collection, products),
-    })),
-    ...[...techniquePages.of(site).values()].map(({ technique, products }) => ({
-      path: techniqueAddress(technique.slug),
-      changed: lastChange(technique, products),
-    })),
+    ...Object.values(subjectLists).flatMap((pages) =>
+      [...pages.of(site).values()].map(({ subject, path, products }) => ({
+        path,
+        changed: lastChange(subject, products),
+      })),
+    ),
   ];
   return [{ changed, entries }, ...chunks].map((file, at) => {
     return { path: `/sitemap-${at}.xml`, ...file };

@@ -8,7 +8,7 @@ import { loadOnline, loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { loadedOrToast } from '../toast/show-toast.ts';
 import ListSheet, { isAvailable } from './ListSheet.tsx';
 import type { FoundLine } from './load-list.ts';
 
@@ -31,17 +31,20 @@ export default function ListWithActions({ lines, note, hasPdf }: ListProps) {
   // Omits the list's date if the field below shows it. Decided once, so that nothing moves while the date is edited.
   const [hasSameDay] = useState(available.length > 0 && day === note.neededBy);
   const sheetNote = hasSameDay ? { ...note, neededBy: '' } : note;
-  const failed = () => showToast('A conexão falhou. Tente de novo.');
   const add = () =>
-    loadOnline(() => import('./add-list.ts')).then(({ addList }) => {
-      addList(available, note);
-      setAdded(true);
-    }, failed);
+    loadedOrToast(
+      loadOnline(() => import('./add-list.ts')),
+      ({ addList }) => {
+        addList(available, note);
+        setAdded(true);
+      },
+    );
+  const ids = available.map(({ id }) => id);
   const openPdf = () =>
-    loadOnline(() => import('../catalogue-pdf/make-pdf.ts')).then(({ makePdf }) => {
-      const ids = available.map(({ id }) => id);
-      makePdf('Lista de produtos', ids);
-    }, failed);
+    loadedOrToast(
+      loadOnline(() => import('../catalogue-pdf/make-pdf.ts')),
+      ({ makePdf }) => makePdf('Lista de produtos', ids),
+    );
   return (
     <>
       {note.approvedBy && <Approval by={note.approvedBy} comment={note.comment} />}

@@ -49,7 +49,7 @@ export const storage = safeStorage(
 );
 
 // Stores import persistentAtom from this module, so that the engine is set first.
-if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistentEvents);
+if (!import.meta.env.SSR) setPersistentEngine(storage, windowPersistentEvents);
 
 export { persistentAtom };
 

@@ -6,6 +6,7 @@ import {
   parseBudget,
 } from '#shared/catalogue/browsing/budget.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
+import { ifLoaded } from '../loading.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
 /** Visitor's budget, persisted in localStorage and synced between tabs. */
@@ -20,10 +21,9 @@ export function setBudget(budget: Budget): void {
   const isMoved = neededBy !== $budget.get().neededBy;
   $budget.set(budget);
   if (!isMoved) return;
-  void import('../cart/details.ts').then(
-    (details) => details.changeDetails({ neededBy: neededBy ?? '' }),
-    // Errors are ignored, because the cart reads the stored date when it loads.
-    () => undefined,
+  // Errors are ignored, because the cart reads the stored date when it loads.
+  void ifLoaded(import('../cart/details.ts'), (details) =>
+    details.changeDetails({ neededBy: neededBy ?? '' }),
   );
 }
 

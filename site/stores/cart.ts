@@ -15,7 +15,7 @@ const key = 'cart-items';
 
 export const $cart = storedList(key, decodeCart);
 
-if (typeof window !== 'undefined') {
+if (!import.meta.env.SSR) {
   addEventListener(refusedEvent, (event) => {
     if ((event as CustomEvent).detail === key) {
       const hasCart = () => $cart.get().length > 0;

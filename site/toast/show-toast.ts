@@ -13,6 +13,13 @@ export async function showToast(message: string, more?: ToastMore): Promise<void
   show(message, more);
 }
 
+/** Uses a lazy chunk that the visitor is waiting for. If it fails to load, shows a toast. */
+export const loadedOrToast = <Part>(
+  chunk: Promise<Part>,
+  use: (part: Part) => unknown,
+  failure = 'A conexão falhou. Tente de novo.',
+): Promise<unknown> => chunk.then(use, () => showToast(failure));
+
 export function showUndoToast(message: string, undo: () => void, more?: ToastMore): void {
   void showToast(message, {
     ...more,
