@@ -2,7 +2,7 @@ import type { Tables } from '../database.types.ts';
 import { productionDays } from '../deadlines/production-days.ts';
 import { byName } from '../lists/by-name.ts';
 import { lowestOf, priceRows } from '../pricing/price-rows.ts';
-import { readTiers } from '../pricing/read-tiers.ts';
+import { readTiers } from '../pricing/price-tiers.ts';
 import { columnOf, type FieldsWith, productColumnNames } from './product-fields.ts';
 
 type SpecColumn = FieldsWith<{ section: 'specs'; public: true; kind: string }> &

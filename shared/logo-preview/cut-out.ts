@@ -1,8 +1,8 @@
 import { connectedWithEdge, edgeOf } from './edge.ts';
+import { cropped, opaqueBox } from './frame.ts';
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 import type { Rectangle } from './placement.ts';
 import { traitsOf } from './tone.ts';
-import { cropped, opaqueBox } from './trim.ts';
 
 /** Maximum difference per channel from the background colour. */
 export const usualTolerance = 28;
