@@ -90,15 +90,9 @@ const isMetric = (name: unknown): name is Metric =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function visitedPage(path: string, isMissing: boolean): VisitCount[] {
-  if (isMissing) {
-    // Missing product pages are not counted: removed products redirect to the catalogue.
-    const isNamed = path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path);
-    if (!isNamed || path.startsWith('/produto/')) return [];
-    return [{ kind: 'missing_page', subject: path, once: path }];
-  }
-  return pageKind(path) === undefined ? [] : [{ kind: 'page_view', subject: path, once: path }];
-}
+/** Returns true for missing pages that are counted. Removed products are not: they redirect to the catalogue. */
+const isCountedMissing = (path: string) =>
+  path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path) && !path.startsWith('/produto/');
 
 /** Parses a visit into its counts, or undefined if it is malformed. Must match private.counted_events. */
 export function readVisit(payload: unknown): VisitCount[] | undefined {
@@ -107,8 +101,12 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (typeof sentPath !== 'string' || !Array.isArray(events)) return undefined;
   if (Object.keys(others).length > 0) return undefined;
   const path = countedPath(sentPath);
-  const isMissing = missing !== undefined;
-  const counts = visitedPage(path, isMissing);
+  const counts: VisitCount[] = [];
+  const count = (kind: CountKind, subject: string, once = subject) =>
+    counts.push({ kind, subject, once });
+  const page = missing === undefined ? pageKind(path) : undefined;
+  if (page !== undefined) count('page_view', path);
+  else if (missing !== undefined && isCountedMissing(path)) count('missing_page', path);
   const figures = new Map<Metric, number>();
   for (const event of events.slice(0, mostEvents)) {
     if (!isRecord(event)) continue;
@@ -119,20 +117,16 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
     } else if (event.query !== undefined) {
       const words = countedWords(textOf(event.query));
       if (words === undefined) continue;
-      counts.push({ kind: 'search', subject: words, once: words });
-      if (event.hits === 0)
-        counts.push({ kind: 'search_without_hit', subject: words, once: words });
+      count('search', words);
+      if (event.hits === 0) count('search_without_hit', words);
     } else if (uuid.test(textOf(event.add))) {
-      const product = textOf(event.add);
-      counts.push({ kind: 'cart_add', subject: product, once: product });
+      count('cart_add', textOf(event.add));
     }
   }
-  const page = isMissing ? undefined : pageKind(path);
   if (page === undefined) return counts;
   for (const [metric, value] of figures) {
-    const subject = `${page} ${figureBounds(metric, value)}`;
     // Keyed by page kind rather than by value, so that no household dominates a percentile.
-    counts.push({ kind: metric, subject, once: page });
+    count(metric, `${page} ${figureBounds(metric, value)}`, page);
   }
   return counts;
 }

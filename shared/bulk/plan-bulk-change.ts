@@ -26,21 +26,19 @@ export type BulkChange =
   | { field: 'materials' | 'techniques'; add: readonly string[]; remove: readonly string[] }
   | { field: BulkColumn; value: Stored };
 
-interface Changed {
-  product: StoredProduct;
-  problems: Map<ColumnTarget, string>;
-  warnings: Map<ColumnTarget, string>;
-}
+/** Messages by column. */
+type Messages = Map<ColumnTarget, string>;
 
 const vanished = 'O preço ficaria zerado ou negativo';
 const tooHigh = 'O preço ficaria alto demais';
 
+/** Changes a product's prices, and adds problems and warnings about them to the given messages. */
 function withPrice(
   product: StoredProduct,
   { change, ofTiers }: Extract<BulkChange, { field: 'price' }>,
-): Changed {
-  const problems = new Map<ColumnTarget, string>();
-  const warnings = new Map<ColumnTarget, string>();
+  problems: Messages,
+  warnings: Messages,
+): StoredProduct {
   const changed = (before: number, target: ColumnTarget, most: number): number => {
     const after = changePrice(before, change) ?? 0;
     if (after <= 0) problems.set(target, vanished);
@@ -72,11 +70,7 @@ function withPrice(
     // Only the product's own price has changed, so it may now be below a tier's price.
     else warnings.set('price', 'Fica abaixo do preço de uma quantidade maior');
   }
-  return {
-    product: { ...product, fields: { ...product.fields, price, price_tiers } },
-    problems,
-    warnings,
-  };
+  return { ...product, fields: { ...product.fields, price, price_tiers } };
 }
 
 function changeList(
@@ -116,36 +110,33 @@ export function planBulkChange(
     ...[...quantities].sort((a, b) => a - b).map(toTier),
   ];
 
-  function apply(product: StoredProduct): Changed {
+  function apply(product: StoredProduct, problems: Messages, warnings: Messages): StoredProduct {
     const { fields } = product;
-    const becomes = (part: Partial<ProductFields>, tags = product.tags): Changed => ({
-      product: { ...product, fields: { ...fields, ...part }, tags },
-      problems: new Map(),
-      warnings: new Map(),
+    const withFields = (part: Partial<ProductFields>) => ({
+      ...product,
+      fields: { ...fields, ...part },
     });
     switch (change.field) {
       case 'price':
-        return withPrice(product, change);
+        return withPrice(product, change, problems, warnings);
       case 'techniques':
-        return becomes({ techniques: changeList(fields.techniques, change) });
+        return withFields({ techniques: changeList(fields.techniques, change) });
       case 'materials': {
-        const materials = materialTags(product.tags, names.materials);
-        const next = changeList(materials, change, normalizeText);
-        if (next.every((name, at) => name === materials[at]) && next.length === materials.length) {
-          return becomes({});
-        }
-        const replaced = { materials: next, colorName: fields.color_name };
-        const changed = becomes({}, replaceTags(product, names.materials, replaced));
-        if (next.length === 0) changed.warnings.set('materials', 'Fica sem material');
-        return changed;
+        const before = materialTags(product.tags, names.materials);
+        const materials = changeList(before, change, normalizeText);
+        if (materials.join('\n') === before.join('\n')) return product;
+        if (materials.length === 0) warnings.set('materials', 'Fica sem material');
+        const replaced = { materials, colorName: fields.color_name };
+        return { ...product, tags: replaceTags(product, names.materials, replaced) };
       }
       default:
-        return becomes({ [change.field]: change.value });
+        return withFields({ [change.field]: change.value });
     }
   }
 
   function planProduct(known: StoredProduct, at: number): PlannedRow {
-    const { product: after, problems, warnings } = apply(known);
+    const [problems, warnings]: [Messages, Messages] = [new Map(), new Map()];
+    const after = apply(known, problems, warnings);
     const cells = new Map<number, PlannedCell>();
     for (const [column, target] of targets.entries()) {
       const [before, written] = [sheetCell(target, known, names), sheetCell(target, after, names)];

@@ -13,10 +13,7 @@ export function totalOf(line: CartItem): number | undefined {
   return unitPrice === undefined ? undefined : lineTotal(unitPrice, line.quantity);
 }
 
-/**
- * Adds up the lines that have a price, and counts those that have none. Samples are excluded. While the tiers of any
- * line are unknown there is no sum, because it would be wrong.
- */
+/** Adds up the priced lines and counts the others, without samples. While any tiers are unknown, there is no sum. */
 export function cartTotal(cart: Cart) {
   const ordered = cart.filter(({ sample }) => !sample);
   const known = ordered.filter(({ product }) => product.tiers);

@@ -151,15 +151,13 @@ export function problemOf(field: ColumnField, typed: Typed): string | undefined 
         ? undefined
         : malformedMessage(field);
     case 'money':
-      return isWithin(stored, { least: 0, most: field.most })
-        ? undefined
-        : (tooManyDecimals(String(typed), field.style) ?? field.invalid);
     case 'count':
-      return isWithin(stored, field.range) ? undefined : rangeMessage(field, Number(stored));
-    case 'measure':
-      return isWithin(stored, field.range)
-        ? undefined
-        : (tooManyDecimals(String(typed), measureStyle) ?? rangeMessage(field));
+    case 'measure': {
+      const { least, most } = field.kind === 'money' ? { least: 0, most: field.most } : field.range;
+      if (Number(stored) >= least && Number(stored) <= most) return undefined;
+      const message = field.kind === 'money' ? field.invalid : rangeMessage(field, Number(stored));
+      return tooManyDecimals(String(typed), numberStyleOf(field)) ?? message;
+    }
     case 'reference':
       return field.list === 'groups' && !isUuid(String(stored))
         ? 'Informe um UUID válido ou deixe em branco'
@@ -168,9 +166,6 @@ export function problemOf(field: ColumnField, typed: Typed): string | undefined 
       return undefined;
   }
 }
-
-const isWithin = (value: Stored, { least, most }: Range) =>
-  Number(value) >= least && Number(value) <= most;
 
 export function rangeMessage(
   field: Extract<ColumnField, { range: Range }>,

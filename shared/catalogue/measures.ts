@@ -4,11 +4,10 @@ const decimal = (value: number) => String(value).replace('.', ',');
 
 const centimetres = (millimetres: number) => `${decimal(millimetres / 10)} cm`;
 
-const joinSizes = (
-  sizes: readonly (readonly [number | null, string])[],
-  unit: (size: number) => string,
-) =>
-  sizes.flatMap(([size, side]) => (size === null ? [] : [`${unit(size)} de ${side}`])).join(' × ');
+const joinSizes = (sizes: Record<string, number | null>, sizeText: (size: number) => string) =>
+  Object.entries(sizes)
+    .flatMap(([side, size]) => (size === null ? [] : [`${sizeText(size)} de ${side}`]))
+    .join(' × ');
 
 /** Formats the dimensions that are known, as in "10 cm de largura × 20,5 cm de altura × 5 cm de profundidade". */
 export const dimensionsText = ({
@@ -16,14 +15,7 @@ export const dimensionsText = ({
   heightMm,
   depthMm,
 }: Pick<ProductSpecs, 'widthMm' | 'heightMm' | 'depthMm'>): string =>
-  joinSizes(
-    [
-      [widthMm, 'largura'],
-      [heightMm, 'altura'],
-      [depthMm, 'profundidade'],
-    ],
-    centimetres,
-  );
+  joinSizes({ largura: widthMm, altura: heightMm, profundidade: depthMm }, centimetres);
 
 /** Formats a weight, as in "350 g" or "1,25 kg". Empty if unknown. */
 export const weightText = (grams: number | null): string =>
@@ -40,13 +32,7 @@ export function printAreaText({ name, widthMm, heightMm }: PrintArea): string {
   const size =
     widthMm !== null && heightMm !== null
       ? `${widthMm} × ${heightMm} mm`
-      : joinSizes(
-          [
-            [widthMm, 'largura'],
-            [heightMm, 'altura'],
-          ],
-          (millimetres) => `${millimetres} mm`,
-        );
+      : joinSizes({ largura: widthMm, altura: heightMm }, (millimetres) => `${millimetres} mm`);
   return size === '' ? name : `${name}: ${size}`;
 }
 

@@ -2,7 +2,7 @@ import type { Tables } from '../database.types.ts';
 import { productionDays } from '../deadlines/production-days.ts';
 import { byName } from '../lists/by-name.ts';
 import { lowestOf, priceRows } from '../pricing/price-rows.ts';
-import { readTiers } from '../pricing/read-tiers.ts';
+import { readTiers } from '../pricing/price-tiers.ts';
 import { columnOf, type FieldsWith, productColumnNames } from './product-fields.ts';
 
 type SpecColumn = FieldsWith<{ section: 'specs'; public: true; kind: string }> &
@@ -57,12 +57,10 @@ export const specTexts = (product: PlainSpecs): { name: string; value: string }[
       : [{ name: field.label, value: String(value) }];
   });
 
-/** Detects duplicates, because each picture has its own copy of an area. */
-const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean =>
-  all.findIndex(
-    ({ name, widthMm, heightMm }) =>
-      name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
-  ) === at;
+/** Drops duplicates, because each picture has its own copy of an area. */
+const distinct = (areas: readonly PrintArea[]): PrintArea[] => [
+  ...new Map(areas.map((area) => [JSON.stringify(area), area])).values(),
+];
 
 /** Maps the commercial and technical specs in a row. Unknown specs are null. */
 export function toProductSpecs(row: SpecsRow) {
@@ -84,10 +82,11 @@ export function toProductSpecs(row: SpecsRow) {
         // Null means that there is no limit.
         maxColors: max_colors,
       })),
-    printAreas: row.print_areas
-      .toSorted(byName)
-      .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
-      .filter(differ),
+    printAreas: distinct(
+      row.print_areas
+        .toSorted(byName)
+        .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm })),
+    ),
     // Ranges from the fastest technique to the slowest.
     productionDays: productionDays(row.lead_time_days, row.techniques),
   };

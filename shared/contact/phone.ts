@@ -13,8 +13,7 @@ const numbers = {
 /** Returns a Brazilian number's national digits without the trunk prefix, "11999999999", or another number's digits. */
 export function nationalDigits(written: string): string {
   const digits = written.replace(/\D/g, '');
-  // National numbers have 10 or 11 digits, and 55 is also an area code. So 55 is the country code only after a plus
-  // sign or in a longer number.
+  // 55 is also an area code, so it is the country code only after a plus sign or in a number of over 11 digits.
   const hasCode = digits.startsWith('55') && (digits.length > 11 || /^\s*\+/.test(written));
   return (hasCode ? digits.slice(2) : digits).replace(/^0/, '');
 }

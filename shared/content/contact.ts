@@ -58,10 +58,7 @@ function parseSocialLinks(links: unknown): SocialLink[] {
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
-/**
- * Replaces the default hours rather than merging with them, because a saved range would contradict the default
- * weekdays. If an empty object was saved, no hours are shown.
- */
+/** Replaces the default hours, because they would contradict a saved range. An empty object shows no hours. */
 function parseWorkingHours(saved: unknown): Record<string, string> {
   if (toObject(saved) !== saved) return contactDefaults.working_hours;
   const hours = Object.entries(toObject(saved)).filter(

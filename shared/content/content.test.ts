@@ -7,8 +7,7 @@ import {
   parseContactContent,
   socialLinksWithoutChat,
 } from './contact.ts';
-import { describeShop, homeSectionDefaults, parseHomeSection } from './home.ts';
-import { parseHomeExamples } from './home-examples.ts';
+import { describeShop, homeSectionDefaults, parseHomeExamples, parseHomeSection } from './home.ts';
 
 describe('about', () => {
   it.each([undefined, null, [], 'text', {}])('has the defaults for %o', (content) => {

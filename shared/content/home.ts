@@ -1,5 +1,5 @@
 import { shownDescription } from '../catalogue/search-result.ts';
-import { mergeSaved } from './saved-content.ts';
+import { mergeSaved, toObject } from './saved-content.ts';
 
 export interface SectionText {
   title: string;
@@ -26,6 +26,34 @@ export type HomeSectionKey = keyof typeof homeSectionDefaults;
 export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
   return mergeSaved(homeSectionDefaults[key], content);
 }
+
+/** Categories that the home page shows by default (docs/product.md#screens). */
+export const defaultShortcuts = [
+  'Bolsas',
+  'Chaveiros',
+  'Canecas',
+  'Garrafas',
+  'Escritório',
+  'Tecnologia',
+] as const;
+
+export const mostShortcuts = 6;
+
+export function parseCategoryShortcuts(content: unknown): string[] | undefined {
+  const { category_ids } = toObject(content);
+  if (!Array.isArray(category_ids)) return undefined;
+  const ids = category_ids.filter((id) => typeof id === 'string');
+  return [...new Set(ids)].slice(0, mostShortcuts);
+}
+
+/** Switches for the built-in slides and steps that the home page shows while the shop has none (`home_examples`). */
+export interface HomeExamples {
+  slides: boolean;
+  steps: boolean;
+}
+
+export const parseHomeExamples = (content: unknown): HomeExamples =>
+  mergeSaved({ slides: true, steps: true }, content);
 
 const inSentence = new Intl.ListFormat('pt-BR');
 

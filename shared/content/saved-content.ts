@@ -5,6 +5,15 @@ type Saved = Readonly<Record<string, unknown>>;
 
 export const toObject = (content: unknown): Saved => (isRecord(content) ? content : {});
 
+/** Returns a saved whole number within bounds, or null for anything else. */
+export const savedWholeNumber = (
+  saved: unknown,
+  { least, most }: { least: number; most: number },
+): number | null =>
+  typeof saved === 'number' && Number.isInteger(saved) && saved >= least && saved <= most
+    ? saved
+    : null;
+
 /** Shape of the defaults, with literal values widened to their types. */
 type Merged<Value> = Value extends string
   ? string

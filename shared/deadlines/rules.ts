@@ -1,4 +1,4 @@
-import { mergeSaved, toObject } from '../content/saved-content.ts';
+import { mergeSaved, savedWholeNumber, toObject } from '../content/saved-content.ts';
 import { parseClosures } from './closures.ts';
 import { type Region, regions } from './regions.ts';
 
@@ -12,14 +12,6 @@ export const freightKey = <Name extends Region>(region: Name) => `freight_${regi
 
 export const deadlineSwitches = { carnival: true, corpus_christi: true, closures: '' };
 
-const daysIn = (
-  value: unknown,
-  { least, most }: typeof freightDayRange | typeof approvalDayRange,
-) =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-    ? (value as number)
-    : null;
-
 /** Parses the shop's rules for delivery dates (`site_content`, key `deadlines`). */
 export function parseDeadlineRules(content: unknown) {
   const saved = toObject(content);
@@ -27,10 +19,13 @@ export function parseDeadlineRules(content: unknown) {
   return {
     ...holidays,
     // Working days until the artwork is approved.
-    approval: daysIn(saved.approval, approvalDayRange) ?? 2,
+    approval: savedWholeNumber(saved.approval, approvalDayRange) ?? 2,
     // Working days that freight takes, or null if the shop has not set them.
     freight: Object.fromEntries(
-      regions.map((region) => [region, daysIn(saved[freightKey(region)], freightDayRange)]),
+      regions.map((region) => [
+        region,
+        savedWholeNumber(saved[freightKey(region)], freightDayRange),
+      ]),
     ) as Record<Region, number | null>,
     closures: parseClosures(closures),
   };

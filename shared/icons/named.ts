@@ -7,11 +7,7 @@ export interface NamedIcon {
   shape: string;
 }
 
-const chat: NamedIcon = {
-  name: 'MessageCircle',
-  label: 'Conversa (WhatsApp)',
-  shape: shapes.chat,
-};
+const chat = { name: 'MessageCircle', label: 'Conversa (WhatsApp)', shape: shapes.chat };
 
 export const contactIcons: readonly NamedIcon[] = [
   { name: 'Globe', label: 'Site', shape: shapes.globe },

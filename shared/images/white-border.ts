@@ -1,6 +1,6 @@
+import { opaqueBox } from '../logo-preview/frame.ts';
 import type { Pixels } from '../logo-preview/pixels.ts';
 import type { Rectangle } from '../logo-preview/placement.ts';
-import { opaqueBox } from '../logo-preview/trim.ts';
 import { boundsOf, type Quad } from '../print-areas/quad.ts';
 
 /** Minimum value of a channel that counts as white; less than 255, because compression makes white uneven. */

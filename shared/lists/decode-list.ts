@@ -1,17 +1,20 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Decodes a list from JSON in storage. Drops invalid items, because the list may be outdated, edited or truncated. */
-export function decodeList<Item>(
-  stored: string,
-  parseItem: (value: unknown) => Item | undefined,
-): Item[] {
+/** Parses JSON that may be malformed, which yields undefined. */
+export function parseJson(text: string): unknown {
   try {
-    return parseList(JSON.parse(stored), parseItem);
+    return JSON.parse(text);
   } catch {
-    return [];
+    return undefined;
   }
 }
+
+/** Decodes a list from JSON in storage. Drops invalid items, because the list may be outdated, edited or truncated. */
+export const decodeList = <Item>(
+  stored: string,
+  parseItem: (value: unknown) => Item | undefined,
+): Item[] => parseList(parseJson(stored), parseItem);
 
 export function parseList<Item>(
   value: unknown,

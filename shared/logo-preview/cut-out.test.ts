@@ -9,9 +9,9 @@ import {
   usualTolerance,
   withoutBackground,
 } from './cut-out.ts';
+import { opaqueBox } from './frame.ts';
 import type { Pixels } from './pixels.ts';
 import { drawn, type Paint } from './testing/drawn.ts';
-import { opaqueBox } from './trim.ts';
 
 const [o, X, w] = [
   [250, 250, 250, 255],

@@ -1,8 +1,8 @@
 import { connectedWithEdge, edgeOf } from './edge.ts';
+import { cropped, opaqueBox } from './frame.ts';
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 import type { Rectangle } from './placement.ts';
 import { traitsOf } from './tone.ts';
-import { cropped, opaqueBox } from './trim.ts';
 
 /** Maximum difference per channel from the background colour. */
 export const usualTolerance = 28;
@@ -10,6 +10,9 @@ export const maxTolerance = 120;
 
 /** Opacity below which a pixel counts as transparent. */
 const transparent = 16;
+
+/** Width of an antialiased edge (pixels). */
+const edgeWidth = 2;
 
 const distance = (data: Pixels['data'], at: number, color: Rgb) =>
   Math.max(
@@ -60,64 +63,48 @@ export function withoutBackground(
   color: Rgb,
   { tolerance, inside }: { tolerance: number; inside: boolean },
 ): Pixels {
-  const { width, height } = pixels;
-  const data = pixels.data.slice();
-  const isGround = (position: number) => distance(pixels.data, 4 * position, color) <= tolerance;
-  const isClear = (position: number) => (pixels.data[4 * position + 3] as number) < transparent;
+  const { data, width, height } = pixels;
+  const result = data.slice();
+  const isGround = (position: number) => distance(data, 4 * position, color) <= tolerance;
+  const isClear = (position: number) => (data[4 * position + 3] as number) < transparent;
   const gone = inside
-    ? new Uint8Array(width * height)
+    ? new Uint8Array(width * height).map((_, position) => Number(isGround(position)))
     : connectedWithEdge(pixels, (position) => isClear(position) || isGround(position));
-  for (let position = 0; inside && position < gone.length; position += 1) {
-    gone[position] = Number(isGround(position));
-  }
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const position = y * width + x;
-      if (gone[position]) data[4 * position + 3] = 0;
-      else if (touches(gone, x, y, width, height)) soften(pixels, data, x, y, color, gone);
-    }
-  }
-  return { data, width, height };
-}
 
-function touches(gone: Uint8Array, x: number, y: number, width: number, height: number): boolean {
-  const position = y * width + x;
-  return (
+  const touchesGround = (x: number, y: number, position: number) =>
     (x > 0 && gone[position - 1] === 1) ||
     (x < width - 1 && gone[position + 1] === 1) ||
     (y > 0 && gone[position - width] === 1) ||
-    (y < height - 1 && gone[position + width] === 1)
-  );
-}
+    (y < height - 1 && gone[position + width] === 1);
 
-/** Width of an antialiased edge (pixels). */
-const reach = 2;
+  /** Removes the background's share from an antialiased pixel: it gets the nearby logo colour and a lower opacity. */
+  function soften(x: number, y: number): void {
+    const at = 4 * (y * width + x);
+    const own = distance(data, at, color);
+    let [purest, purestAt] = [own, at];
+    const [left, right] = [Math.max(0, x - edgeWidth), Math.min(width - 1, x + edgeWidth)];
+    const [top, bottom] = [Math.max(0, y - edgeWidth), Math.min(height - 1, y + edgeWidth)];
+    for (let row = top; row <= bottom; row += 1) {
+      for (let column = left; column <= right; column += 1) {
+        const position = row * width + column;
+        if (gone[position]) continue;
+        const there = distance(data, 4 * position, color);
+        if (there > purest) [purest, purestAt] = [there, 4 * position];
+      }
+    }
+    if (purest <= own) return;
+    for (const channel of [0, 1, 2]) result[at + channel] = data[purestAt + channel] as number;
+    result[at + 3] = ((data[at + 3] as number) * own) / purest;
+  }
 
-/** Removes the background's share from an antialiased pixel: it gets the nearby logo colour and a lower opacity. */
-function soften(
-  { data, width, height }: Pixels,
-  result: Pixels['data'],
-  x: number,
-  y: number,
-  color: Rgb,
-  gone: Uint8Array,
-): void {
-  const at = 4 * (y * width + x);
-  const own = distance(data, at, color);
-  let [purest, purestAt] = [own, at];
-  const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
-  const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
-  for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) {
-      const position = row * width + column;
-      if (gone[position]) continue;
-      const there = distance(data, 4 * position, color);
-      if (there > purest) [purest, purestAt] = [there, 4 * position];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const position = y * width + x;
+      if (gone[position]) result[4 * position + 3] = 0;
+      else if (touchesGround(x, y, position)) soften(x, y);
     }
   }
-  if (purest <= own) return;
-  for (const channel of [0, 1, 2]) result[at + channel] = data[purestAt + channel] as number;
-  result[at + 3] = ((data[at + 3] as number) * own) / purest;
+  return { data: result, width, height };
 }
 
 function withoutOwnBackground(pixels: Pixels, isInside: () => boolean): Pixels {

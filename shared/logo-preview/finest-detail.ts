@@ -71,19 +71,13 @@ function thinnest(
   for (let y = 1; y <= height; y += 1) {
     for (let x = 1; x <= width; x += 1) {
       const at = y * stride + x;
-      const own = distances[at] as number;
-      if (own === 0) {
+      let distance = distances[at] as number;
+      if (distance === 0) {
         const ridge = ridgeAt(covers, at, stride);
-        if (ridge > 0 && !isNearSolid(distances, at, stride)) {
-          const distance = Math.round(((ridge + 0.5) * straight) / 2);
-          counts[distance] = (counts[distance] ?? 0) + 1;
-          total += 1;
-        }
-        continue;
-      }
-      if (own === far) continue;
-      if (own < highestAround(distances, at, stride)) continue;
-      counts[own] = (counts[own] ?? 0) + 1;
+        if (ridge === 0 || isNearSolid(distances, at, stride)) continue;
+        distance = Math.round(((ridge + 0.5) * straight) / 2);
+      } else if (distance === far || distance < highestAround(distances, at, stride)) continue;
+      counts[distance] = (counts[distance] ?? 0) + 1;
       total += 1;
     }
   }
@@ -100,11 +94,8 @@ function thinnest(
 function highestAround(distances: Uint16Array, at: number, stride: number): number {
   let highest = Math.max(distances[at - 1] as number, distances[at + 1] as number);
   for (let near = at - 1; near <= at + 1; near += 1) {
-    highest = Math.max(
-      highest,
-      distances[near - stride] as number,
-      distances[near + stride] as number,
-    );
+    const [above, below] = [distances[near - stride] as number, distances[near + stride] as number];
+    highest = Math.max(highest, above, below);
   }
   return highest;
 }

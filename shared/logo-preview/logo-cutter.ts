@@ -4,14 +4,13 @@ import { pictureSize } from '../images/picture-size.ts';
 import { encode, releaseCanvas, scaled, scaledPixels, toCanvas } from './canvas.ts';
 import { backgroundColor, hasClearCorners, usualTolerance, withoutBackground } from './cut-out.ts';
 import { finestDetail, finestMeasured } from './finest-detail.ts';
-import { type Frame, framed, isRectangle } from './frame.ts';
+import { cropped, type Frame, framed, isRectangle, opaqueBox } from './frame.ts';
 import { inDots } from './halftone.ts';
 import { brokenLogo, checkPixels } from './logo-file.ts';
 import type { Pixels, Rgb } from './pixels.ts';
 import { LogoRefused } from './refusal.ts';
 import { inRelief } from './relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from './tone.ts';
-import { cropped, opaqueBox } from './trim.ts';
 
 export interface Cut {
   removed: boolean;

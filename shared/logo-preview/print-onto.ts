@@ -41,11 +41,7 @@ export function touchedBox(
   };
 }
 
-/**
- * Prints a logo onto a section of a picture, in place.
- * @param logo scaled to about its displayed size, because sampling is bilinear
- * @param at position of the section in the picture
- */
+/** Prints a logo, scaled to about its displayed size, onto the section of a picture at `at`, in place. */
 export function printOnto(
   part: Pixels,
   logo: Pixels,

@@ -33,15 +33,9 @@ export function printWarnings(
 ): string[] {
   const warnings: string[] = [];
   const { finestLineMm, maxColors, name } = technique ?? {};
-  const finest = Math.max(
-    0.01,
-    (logo.finest ?? Number.POSITIVE_INFINITY) * (width ?? Number.POSITIVE_INFINITY),
-  );
-  if (
-    width !== undefined &&
-    logo.pixelsWide !== undefined &&
-    logo.pixelsWide < leastPixels * width
-  ) {
+  const { pixelsWide = Infinity, finest: finestShare = Infinity } = logo;
+  const finest = Math.max(0.01, finestShare * (width ?? Infinity));
+  if (width !== undefined && pixelsWide < leastPixels * width) {
     warnings.push(`Baixa resolução para ${millimetreText(width)} mm: peça a versão em vetor.`);
   }
   if (finestLineMm && finest < finestLineMm) {

@@ -20,10 +20,7 @@ export function readMeasure(typed: string, style: NumberStyle): number | null {
   return Number(number.toFixed(decimals)) === number ? number : Number.NaN;
 }
 
-/**
- * Returns an error message for a number whose only fault is that it has too many decimals. Undefined for any other
- * text, and for fields of whole numbers.
- */
+/** Explains that a number has too many decimals. Undefined for any other fault, and for fields of whole numbers. */
 export function tooManyDecimals(typed: string, style: NumberStyle): string | undefined {
   const { decimals } = style;
   if (decimals === 0 || !Number.isNaN(readMeasure(typed, style))) return undefined;
@@ -43,10 +40,7 @@ export const priceWithoutUnit = (text: string): string =>
     text.trim(),
   )?.[1] ?? text;
 
-/**
- * Converts a number in a spreadsheet to its field's unit, as in "1,2 kg" to "1200" (g), rounded to the field's decimals.
- * `usual` is the unit of plain numbers.
- */
+/** Converts a spreadsheet's number to its field's unit: "1,2 kg" to "1200". `usual` is the unit of plain numbers. */
 export function inUnit(text: string, { unit, decimals }: NumberStyle, usual?: string): string {
   const [, digits = '', own = usual] = /^([\d.,]+)\s*(kg|mm|m)?\.?$/i.exec(text.trim()) ?? [];
   const factor = unit && factors[unit][own?.toLowerCase() ?? ''];

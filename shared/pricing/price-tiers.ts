@@ -1,3 +1,4 @@
+import type { Tables } from '../database.types.ts';
 import { allowedQuantity, type QuantityRule } from './quantity-rule.ts';
 
 export interface PriceTier {
@@ -10,6 +11,20 @@ export interface Pricing {
   price: number;
   /** Price tiers, in ascending order of quantity. */
   tiers: readonly PriceTier[];
+}
+
+export function readTiers(
+  rows: readonly Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[],
+): PriceTier[] {
+  return (
+    rows
+      // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
+      .map(({ min_quantity, unit_price }) => ({
+        minQuantity: min_quantity,
+        unitPrice: Number(unit_price),
+      }))
+      .sort((a, b) => a.minQuantity - b.minQuantity)
+  );
 }
 
 export const tierFor = (tiers: readonly PriceTier[], quantity: number): PriceTier | undefined =>

@@ -1,5 +1,5 @@
 import { type TechniqueLook, techniqueLooks } from '../catalogue/technique-look.ts';
-import { brightnessShades } from '../logo-preview/print.ts';
+import { brightnessShades as shades } from '../logo-preview/print.ts';
 import { tagBits } from './area-sources.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
@@ -29,8 +29,6 @@ const fromDigits = (text: string) =>
 /** Steps per side. A corner's two coordinates fit into three digits, which is precise enough for small cards. */
 const places = 511;
 const cornerLength = 3;
-/** Number of brightness steps. Appearance and brightness share one digit. */
-const shades = brightnessShades;
 const areaLength = 4 * cornerLength + 1;
 
 const toPlace = (value: number) => Math.round(value * places);
@@ -45,6 +43,7 @@ export function encodeCardArea({ quad, look, brightness }: CardArea): string | u
   const corners = quad.map(([x, y]) =>
     toDigits(toPlace(x) * (places + 1) + toPlace(y), cornerLength),
   );
+  // Appearance and brightness share one digit.
   const shade = Math.round(brightness * (shades - 1));
   const encoded = [...corners, toDigits(techniqueLooks.indexOf(look) * shades + shade, 1)].join('');
   return isDrawable(decodeCardArea(encoded).quad) ? encoded : undefined;

@@ -73,6 +73,14 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
     ours,
   );
 
+  /** Starts a new page unless there is enough room. Returns true if it has. */
+  const makeRoom = (height: number) => {
+    if (y + height <= contentEnd) return false;
+    pdf.addPage();
+    y = page.margin;
+    return true;
+  };
+
   const drawHead = () => {
     pdf.fill({ x: left, y, width: contentWidth, height: 20 }, '#f4efe8');
     const style = { font: 'strong', size: 8 } as const;
@@ -93,11 +101,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
     drawHead();
     for (const line of content.lines) {
       const height = lineHeightOf(pdf, line);
-      if (y + height > contentEnd) {
-        pdf.addPage();
-        y = page.margin;
-        pdf.decorate(drawHead);
-      }
+      if (makeRoom(height)) pdf.decorate(drawHead);
       const isLeft = approved !== null && !approved.includes(line.id);
       pdf.group('TR', () => drawLine(pdf, line, totals.lines.get(line.id) ?? 0, y, isLeft));
       y += height;
@@ -107,14 +111,8 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
 
   const rows = totalRows(content, chosen);
   const terms = termRows(content, valid_until);
-  /** Starts a new page unless there is enough room. */
-  const need = (height: number) => {
-    if (y + height <= contentEnd) return;
-    pdf.addPage();
-    y = page.margin;
-  };
   y += 10;
-  need(rows.length * 16 + 24);
+  makeRoom(rows.length * 16 + 24);
   for (const [at, [label, text]] of rows.entries()) {
     const isTotal = at === rows.length - 1;
     const size = isTotal ? 13 : 9.5;
@@ -125,14 +123,14 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
     y += pdf.text(text, { x: left, y, width: contentWidth - 8 }, { ...style, color }) + 2;
   }
   y += 12;
-  need(terms.reduce((sum, [, text]) => sum + 16 * Math.ceil(text.length / 70), 24));
+  makeRoom(terms.reduce((sum, [, text]) => sum + 16 * Math.ceil(text.length / 70), 24));
   y = drawRows(pdf, 'Condições', terms, { x: left, y, width: contentWidth });
   if (content.notes.trim() !== '') {
     y += 12;
-    need(50);
+    makeRoom(50);
     y += pdf.text('Observações', { x: left, y, width: contentWidth }, heading, 'H2') + 3;
     for (const line of pdf.wrap(content.notes.trim(), contentWidth)) {
-      need(14);
+      makeRoom(14);
       y += pdf.text(line, { x: left, y, width: contentWidth });
     }
   }

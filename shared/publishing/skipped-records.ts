@@ -10,15 +10,13 @@ export interface SkippedRecord {
 /** Number of records per kind that are listed by name. The rest are only counted. */
 const named = 5;
 
-const words: Record<
-  Exclude<SkippedRecord['kind'], 'section'>,
-  readonly [one: string, many: string]
-> = {
+/** Words for the records, in the order in which they are listed. */
+const words = {
   product: ['O produto', 'Os produtos'],
   collection: ['A ideia', 'As ideias'],
   slide: ['O slide', 'Os slides'],
   step: ['O passo', 'Os passos'],
-};
+} as const satisfies Record<Exclude<SkippedRecord['kind'], 'section'>, object>;
 
 const list = new Intl.ListFormat('pt-BR');
 
@@ -29,23 +27,19 @@ function formatNames(names: readonly string[]): string {
 }
 
 export function formatSkippedRecords(skipped: readonly SkippedRecord[]): string | undefined {
-  const sentences: string[] = [];
-  const namesByKind = (kind: SkippedRecord['kind']) =>
+  if (skipped.length === 0) return undefined;
+  const namesOf = (kind: string) =>
     skipped.filter((record) => record.kind === kind).map(({ name }) => name);
-  for (const kind of ['product', 'collection', 'slide', 'step'] as const) {
-    const names = namesByKind(kind);
-    if (names.length === 0) continue;
-    const [one, many] = words[kind];
-    const [subject, rest] =
-      names.length === 1
-        ? [one, 'ficou de fora: confira esse cadastro']
-        : [many, 'ficaram de fora: confira esses cadastros'];
-    sentences.push(`${subject} ${formatNames(names)} ${rest} e salve de novo.`);
-  }
-  for (const name of namesByKind('section')) {
-    sentences.push(
+  const records = Object.entries(words).flatMap(([kind, [one, many]]) => {
+    const names = namesOf(kind);
+    if (names.length === 0) return [];
+    return names.length === 1
+      ? `${one} ${formatNames(names)} ficou de fora: confira esse cadastro e salve de novo.`
+      : `${many} ${formatNames(names)} ficaram de fora: confira esses cadastros e salve de novo.`;
+  });
+  const sections = namesOf('section').map(
+    (name) =>
       `O texto “${name}” não pôde ser mostrado, e o texto padrão está no lugar: confira e salve de novo.`,
-    );
-  }
-  return sentences.length === 0 ? undefined : sentences.join(' ');
+  );
+  return [...records, ...sections].join(' ');
 }

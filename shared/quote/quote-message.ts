@@ -81,41 +81,6 @@ const hasTotals = ({ number }: Position) => number === 1;
 const positionText = (position: Position): string =>
   `Mensagem ${position.number} de ${position.of}${hasTotals(position) ? '' : ' (os totais do pedido estão na primeira)'}`;
 
-interface MessageParts {
-  listed: string;
-  whole: Cart;
-  rest?: Cart;
-  position: Position;
-  /** Text at the end. */
-  ending: string;
-  /** True to end with the totals of the order. */
-  totals: boolean;
-  wording: Wording;
-}
-
-function formatMessage({
-  listed,
-  whole,
-  rest = [],
-  position,
-  ending,
-  totals,
-  wording,
-}: MessageParts): string {
-  const kind = onlySamples(whole) ? 'sample' : 'quote';
-  return [
-    wording[`${kind}_greeting`],
-    ...(position.of > 1 ? [positionText(position)] : []),
-    listed,
-    ...(rest.length > 0 ? [restText(rest.length, itemCount(rest))] : []),
-    ...(hasTotals(position) ? [`Total de itens: ${itemCount(whole)}`] : []),
-    wording[`${kind}_closing`],
-    'Obrigado!',
-    ...(ending ? [ending] : []),
-    ...(totals && hasTotals(position) ? [totalsText(whole)] : []),
-  ].join('\n\n');
-}
-
 export interface QuoteMessage {
   text: string;
   /** Lines that the message includes. Those in `rest` need another message. */
@@ -145,52 +110,60 @@ export function quoteMessage(
   wording: Wording = messageDefaults,
   earlier = 0,
 ): QuoteMessage {
+  /** Formats a message. `whole` has its lines and those of `rest`, which follow in other messages. */
+  function format(
+    listed: string,
+    whole: Cart,
+    rest: Cart,
+    position: Position,
+    endsWithTotals = true,
+  ): string {
+    const kind = onlySamples(whole) ? 'sample' : 'quote';
+    return [
+      wording[`${kind}_greeting`],
+      ...(position.of > 1 ? [positionText(position)] : []),
+      listed,
+      ...(rest.length > 0 ? [restText(rest.length, itemCount(rest))] : []),
+      ...(hasTotals(position) ? [`Total de itens: ${itemCount(whole)}`] : []),
+      wording[`${kind}_closing`],
+      'Obrigado!',
+      ...(ending ? [ending] : []),
+      ...(endsWithTotals && hasTotals(position) ? [totalsText(whole)] : []),
+    ].join('\n\n');
+  }
+
+  /** Splits lines into those that fit into a message and the rest. `formatAt` formats that message. */
+  function split(lines: Cart, isFirst: boolean) {
+    const listedIn = (style: ListStyle) =>
+      lines.map((line, at) => style.product(line, at + 1, prints));
+    if (lines.length <= maxRequestItems) {
+      const position = isFirst ? { number: 1, of: 1 } : last;
+      for (const style of [longStyle, shortStyle]) {
+        const listed = listedIn(style).join(style.between);
+        const formatAt = (at: Position) => format(listed, lines, [], at, style === shortStyle);
+        if (encodedLength(formatAt(position)) <= limit) return { formatAt, sent: lines, rest: [] };
+      }
+    }
+    const products = listedIn(shortStyle);
+    const between = encodedLength(shortStyle.between);
+    const longest = isFirst ? { ...last, number: 1 } : last;
+    let left = limit - encodedLength(format('', lines, lines, longest));
+    // Always takes the beginning of the list, so that the next message continues where this one ends.
+    const end = products.findIndex((product, at) => {
+      left -= encodedLength(product) + between;
+      return left < 0 || at === maxRequestItems;
+    });
+    const rest = lines.slice(end);
+    const listed = products.slice(0, end).join(shortStyle.between);
+    const formatAt = (at: Position) => format(listed, lines, rest, at);
+    return { formatAt, sent: lines.slice(0, end), rest };
+  }
+
   const number = earlier + 1;
-  const split = (lines: Cart, isFirst: boolean) =>
-    splitCart(lines, { ending, prints, limit, wording, isFirst });
-  const { format, sent, rest } = split(cart, number === 1);
+  const { formatAt, sent, rest } = split(cart, number === 1);
   let more = 0;
   for (let left = rest; left.length > 0; left = split(left, false).rest) more += 1;
-  return { text: format({ number, of: number + more }), sent, rest, more };
-}
-
-interface SplitOptions {
-  ending: string;
-  prints: Prints;
-  limit: number;
-  wording: Wording;
-  /** True for the first message of an order. */
-  isFirst: boolean;
-}
-
-/** Splits a cart into the lines that fit into a message and the rest, and formats that message. */
-function splitCart(cart: Cart, { ending, prints, limit, wording, isFirst }: SplitOptions) {
-  const message = { whole: cart, ending, wording };
-  if (cart.length <= maxRequestItems) {
-    const position = isFirst ? { number: 1, of: 1 } : last;
-    for (const style of [longStyle, shortStyle]) {
-      const lines = cart.map((line, index) => style.product(line, index + 1, prints));
-      const listed = lines.join(style.between);
-      const format = (position: Position) =>
-        formatMessage({ ...message, listed, position, totals: style === shortStyle });
-      if (encodedLength(format(position)) <= limit) return { format, sent: cart, rest: [] };
-    }
-  }
-  const products = cart.map((line, index) => shortStyle.product(line, index + 1, prints));
-  const between = encodedLength(shortStyle.between);
-  const formatWith = (listed: string, rest: Cart, position: Position) =>
-    formatMessage({ ...message, listed, rest, position, totals: true });
-  const longest = isFirst ? { ...last, number: 1 } : last;
-  let left = limit - encodedLength(formatWith('', cart, longest));
-  // Always takes the beginning of the list, so that the next message continues where this one ends.
-  const end = products.findIndex((product, at) => {
-    left -= encodedLength(product) + between;
-    return left < 0 || at === maxRequestItems;
-  });
-  const sent = cart.slice(0, end);
-  const rest = cart.slice(end);
-  const listed = products.slice(0, end).join(shortStyle.between);
-  return { format: (position: Position) => formatWith(listed, rest, position), sent, rest };
+  return { text: formatAt({ number, of: number + more }), sent, rest, more };
 }
 
 export const chatGreeting = (shopName: string, { chat_greeting } = messageDefaults): string =>

@@ -40,50 +40,39 @@ interface TableDefinition {
   restricted?: true;
 }
 
-const home = { kind: 'home', label: 'Slides e passos' };
+const home = {
+  activity: { kind: 'home', label: 'Slides e passos' },
+  restricted: true,
+} as const;
 
-const partOfProduct = (one: string, ending: TableDefinition['ending']): TableDefinition => ({
-  one,
-  ending,
-  partOf: 'products',
-  page: ['products'],
-});
+const partOf = (
+  parent: 'products' | 'collections',
+  one: string,
+  ending: TableDefinition['ending'],
+): TableDefinition => ({ one, ending, partOf: parent, page: [parent] });
 
 const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
   products: { one: 'Produto', ending: 'o', many: 'Produtos', page: ['products'] },
   // Has no page, because no form shows a group by itself.
   product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
-  product_images: partOfProduct('Imagens de produto', 'as'),
-  product_tags: partOfProduct('Materiais de produto', 'os'),
-  price_tiers: partOfProduct('Preços de produto', 'os'),
-  product_techniques: partOfProduct('Técnicas de produto', 'as'),
-  print_areas: partOfProduct('Áreas de gravação de produto', 'as'),
-  product_costs: partOfProduct('Custos de produto', 'os'),
+  product_images: partOf('products', 'Imagens de produto', 'as'),
+  product_tags: partOf('products', 'Materiais de produto', 'os'),
+  price_tiers: partOf('products', 'Preços de produto', 'os'),
+  product_techniques: partOf('products', 'Técnicas de produto', 'as'),
+  print_areas: partOf('products', 'Áreas de gravação de produto', 'as'),
+  product_costs: partOf('products', 'Custos de produto', 'os'),
   categories: { one: 'Categoria', ending: 'a', many: 'Categorias', page: ['categories'] },
   collections: { one: 'Ideia', ending: 'a', many: 'Ideias', page: ['collections'] },
-  collection_products: {
-    one: 'Produtos de ideia',
-    ending: 'os',
-    partOf: 'collections',
-    page: ['collections'],
-  },
+  collection_products: partOf('collections', 'Produtos de ideia', 'os'),
   materials: { one: 'Material', ending: 'o', many: 'Materiais', page: ['materials'] },
   techniques: { one: 'Técnica', ending: 'a', many: 'Técnicas', page: ['techniques'] },
-  carousel_slides: {
-    one: 'Slide',
-    ending: 'o',
-    many: 'Slides',
-    page: ['home'],
-    activity: home,
-    restricted: true,
-  },
+  carousel_slides: { ...home, one: 'Slide', ending: 'o', many: 'Slides', page: ['home'] },
   how_it_works_steps: {
+    ...home,
     one: 'Passo',
     ending: 'o',
     many: 'Passos',
     page: ['home', 'passos'],
-    activity: home,
-    restricted: true,
   },
   site_content: {
     one: 'Texto do site',

@@ -1,5 +1,6 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { mostRedirects } from '../limits/limits.ts';
+import { isRecord, parseJson, parseList } from '../lists/decode-list.ts';
 import { counted } from '../numbers/format-number.ts';
 import { furtherPage } from './redirect.ts';
 import {
@@ -83,9 +84,6 @@ const unquoted = (cell: string) => {
   return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 };
 
-/** Detects headings, which unlike paths contain no slash. */
-const isHeading = (cells: readonly string[]) => cells.every((cell) => !cell.includes('/'));
-
 /** Parses two columns from a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
 export function parseRedirectList(pasted: string): ListedRedirect[] {
   const lines = pasted.split(/\r\n|\r|\n/);
@@ -93,14 +91,11 @@ export function parseRedirectList(pasted: string): ListedRedirect[] {
   return lines.flatMap((text, at) => {
     if (text.trim() === '') return [];
     // Listed in order of precedence, because URLs may contain commas.
-    const separator = separators.find((each) => text.includes(each));
-    const place = separator === undefined ? -1 : text.indexOf(separator);
-    const cells =
-      place < 0
-        ? [unquoted(text)]
-        : [unquoted(text.slice(0, place)), unquoted(text.slice(place + 1))];
-    if (at === first && isHeading(cells)) return [];
-    const [from = '', to = ''] = cells;
+    const separator = separators.find((each) => text.includes(each)) ?? '\t';
+    const [start = '', ...others] = text.split(separator);
+    const [from, to] = [unquoted(start), unquoted(others.join(separator))];
+    // Headings, unlike paths, contain no slash.
+    if (at === first && !`${from}${to}`.includes('/')) return [];
     return [
       { line: at + 1, from: toFromPath(from), to: toTargetPath(to), dropped: droppedQuery(from) },
     ];
@@ -161,18 +156,11 @@ export function listProblems(
 
 /** Parses the errors of add_redirects, by position in the list that was sent. Empty for any other error. */
 export function refusedRedirects(details: string | null | undefined): Map<number, RedirectProblem> {
-  let told: unknown;
-  try {
-    told = JSON.parse(details ?? '');
-  } catch {
-    return new Map();
-  }
-  if (!Array.isArray(told)) return new Map();
-  return new Map(
-    told.flatMap(({ place, problem }: { place?: unknown; problem?: unknown }) =>
-      typeof place === 'number' && Object.hasOwn(redirectProblems, String(problem))
-        ? [[place - 1, problem as RedirectProblem] as const]
-        : [],
-    ),
-  );
+  const problems = parseList(parseJson(details ?? ''), (told) => {
+    const { place, problem } = isRecord(told) ? told : {};
+    return typeof place === 'number' && Object.hasOwn(redirectProblems, String(problem))
+      ? ([place - 1, problem as RedirectProblem] as const)
+      : undefined;
+  });
+  return new Map(problems);
 }

@@ -19,12 +19,14 @@ export interface WantedProof {
   bits: number;
 }
 
-export const tooLarge: ApiRefusal = {
-  code: 'PT413',
-  message: 'request_too_large',
-  details: 'At most 64 kB.',
-  hint: null,
-};
+const refusal = (
+  code: ApiRefusal['code'],
+  message: string,
+  details = '',
+  hint: string | null = null,
+): ApiRefusal => ({ code, message, details, hint });
+
+export const tooLarge = refusal('PT413', 'request_too_large', 'At most 64 kB.');
 
 const keys: Record<keyof RequestPayload, true> = {
   id: true,
@@ -77,12 +79,7 @@ function isWithin(value: unknown, deep: number): boolean {
   return deep > 0 && Object.values(value).every((each) => isWithin(each, deep - 1));
 }
 
-const fault = (message: string): ApiRefusal => ({
-  code: 'PT422',
-  message,
-  details: '',
-  hint: null,
-});
+const fault = (message: string) => refusal('PT422', message);
 
 /** Returns the error with which submit_request rejects a payload before reading its fields, if there is one. */
 export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefusal | undefined {
@@ -99,10 +96,7 @@ export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefus
   }
   if ((payload.website ?? '') !== '') return fault('website_filled');
   if (hasProof(payload, wanted)) return undefined;
-  return {
-    code: 'PT428',
-    message: 'proof_wanted',
-    details: `{"bits": ${wanted.bits}, "minute": ${wanted.minute}}`,
-    hint: 'Find a nonce for this minute and send the request once more.',
-  };
+  const details = `{"bits": ${wanted.bits}, "minute": ${wanted.minute}}`;
+  const hint = 'Find a nonce for this minute and send the request once more.';
+  return refusal('PT428', 'proof_wanted', details, hint);
 }

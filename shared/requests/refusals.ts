@@ -54,15 +54,10 @@ export function requestRefusal(error: { message?: string }): RequestRefusal | un
   return message === undefined ? undefined : { field, message };
 }
 
-const said = (word: string) => requestRefusal({ message: word })?.message;
-
 /** Predicts how the database would validate a field. Undefined if it is valid or empty. */
-export function requestFieldProblem(
-  field: keyof typeof requestLengths,
-  text: string,
-): string | undefined {
+export function requestFieldProblem(field: TextField, text: string): string | undefined {
   if (text.trim() === '') return undefined;
-  if (field === 'email' && !isEmail(text)) return said('email_invalid');
-  if (field === 'phone' && phoneText(text) === undefined) return said('phone_invalid');
+  if (field === 'email' && !isEmail(text)) return invalid.email;
+  if (field === 'phone' && phoneText(text) === undefined) return invalid.phone;
   return requestLengthProblem(field, text);
 }

@@ -39,7 +39,7 @@ export function parseMailAccount(given: Record<string, unknown>): MailAccount | 
     name: textOf('name'),
     email: textOf('email'),
   };
-  const { host, port, user, name, email } = account;
+  const { host, port, email } = account;
   if (!/^[a-z0-9.-]{1,253}$/.test(host) || !host.includes('.')) {
     return { field: 'host', message: 'Informe o servidor, como smtp.exemplo.com.br' };
   }
@@ -49,12 +49,10 @@ export function parseMailAccount(given: Record<string, unknown>): MailAccount | 
   if (!isEmail(email) || email.length > 254 || /[<>",\\]/.test(email)) {
     return { field: 'email', message: 'Informe um email válido' };
   }
-  const tooLong = [user, name].findIndex((text) => text.length > 120 || /[\p{Cc}<>"]/u.test(text));
-  if (tooLong >= 0) {
-    const field = tooLong === 0 ? 'user' : 'name';
-    return { field, message: 'Use até 120 letras, sem aspas nem < >' };
-  }
-  return account;
+  const field = (['user', 'name'] as const).find(
+    (each) => account[each].length > 120 || /[\p{Cc}<>"]/u.test(account[each]),
+  );
+  return field ? { field, message: 'Use até 120 letras, sem aspas nem < >' } : account;
 }
 
 export const isMailProblem = (parsed: MailAccount | MailProblem): parsed is MailProblem =>

@@ -22,3 +22,8 @@ export const settingsDefaults = {
 export type Settings = typeof settingsDefaults;
 
 export const parseSettings = (content: unknown): Settings => mergeSaved(settingsDefaults, content);
+
+/** Parses the ids of employees to notify of new requests (`notified_staff` in the `settings` section). */
+export const parseNotifiedStaff = (content: unknown): string[] => [
+  ...new Set(mergeSaved({ notified_staff: [] }, content).notified_staff),
+];

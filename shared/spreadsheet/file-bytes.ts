@@ -36,10 +36,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/**
- * Decodes a text file by its byte-order mark, or else as UTF-8. If that fails, decodes each line as UTF-8 or
- * Windows-1252. Excel in Brazil saves the latter, and concatenated files contain both.
- */
+/** Decodes by byte-order mark, as UTF-8, or else by line: Excel in Brazil saves Windows-1252, and files mix both. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

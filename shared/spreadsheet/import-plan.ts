@@ -19,6 +19,7 @@ import {
   addTierCells,
   checkTiers,
   findTierColumns,
+  type GivenTier,
   isTierCell,
   leadersBy,
   leap,
@@ -59,7 +60,6 @@ export function* planImport(
   });
 
   const readCell = cellReader(names, decided);
-
   const missingName = missingNameText(table, targets);
 
   /** Validates a row as the product form does, and reports errors at their cells. Only the name is required. */
@@ -70,20 +70,16 @@ export function* planImport(
     warn: Say,
   ): string | undefined {
     const { typed, problems } = read;
-    for (const { target, column } of columns) {
-      const value = isProductColumn(target) ? typed.get(target) : undefined;
-      if (!isProductColumn(target) || value === undefined) continue;
-      const problem = problemOf(columnOf(target), value);
-      if (problem === undefined || (problem === requiredMessage && target !== 'name')) continue;
+    for (const [field, value] of typed) {
+      const problem = problemOf(columnOf(field), value);
+      if (problem === undefined || (problem === requiredMessage && field !== 'name')) continue;
+      const column = targets.indexOf(field);
       if (!problems.has(column)) problems.set(column, problem);
     }
-    const tiers =
-      read.tiersIn === 'rows'
-        ? read.tiers
-        : read.tiers.toSorted(
-            (one, other) => Number(one.row.quantity) - Number(other.row.quantity),
-          );
-    let whole = checkTiers(tiers, refuse);
+    const byQuantity = (one: GivenTier, other: GivenTier) =>
+      Number(one.row.quantity) - Number(other.row.quantity);
+    const tiers = read.tiersIn === 'rows' ? read.tiers : read.tiers.toSorted(byQuantity);
+    const tiersProblem = checkTiers(tiers, refuse);
     for (const at of risingRows(
       tiers.map(({ row }) => row),
       // If the row has no price, uses the product's current price.
@@ -92,8 +88,7 @@ export function* planImport(
       const place = tiers[at]?.priceAt;
       if (place) warn(place, 'Mais cara do que em menor quantidade');
     }
-    if (known === undefined && !typed.has('name')) whole ??= missingName;
-    return whole;
+    return tiersProblem ?? (known || typed.has('name') ? undefined : missingName);
   }
 
   function toCells(
@@ -175,7 +170,8 @@ export function* planImport(
     else if (save === undefined) kind = 'unchanged';
     return lines.map((line): PlannedRow => {
       const { problems, warnings } = notes.get(line) ?? read;
-      const cells = line === at ? toCells(row, read, known, after) : new Map<number, PlannedCell>();
+      const isFirst = line === at;
+      const cells = isFirst ? toCells(row, read, known, after) : new Map<number, PlannedCell>();
       if (tierColumns) {
         addTierCells(cells, read.tiers, known, {
           line,
@@ -185,15 +181,14 @@ export function* planImport(
           warnings,
         });
       }
-      const isFirst = line === at;
-      const ofRow = isFirst ? problem : undefined;
       const isElsewhere = isWrong && problems.size === 0;
       return {
         at: line,
         kind,
         id: after.fields.id,
         cells: kind === 'unchanged' ? new Map() : cells,
-        problem: ofRow ?? (isElsewhere ? 'Outra linha deste produto tem erro' : undefined),
+        problem:
+          (isFirst && problem) || (isElsewhere ? 'Outra linha deste produto tem erro' : undefined),
         further: isFirst && lines.length > 1 ? lines.slice(1) : undefined,
         save: isFirst && !isWrong ? save : undefined,
       };

@@ -13,8 +13,7 @@ import {
   type Targets,
   withCell,
 } from './sheet-fields.ts';
-import type { SheetNames, StoredProduct } from './stored-product.ts';
-import { productFinder } from './stored-product.ts';
+import { productFinder, type SheetNames, type StoredProduct } from './stored-product.ts';
 
 /** Factors from cost to price, as typed. Keyed by normalised category ('' for all categories) and by price column. */
 export type Factors = Readonly<Record<string, Readonly<Partial<Record<ColumnTarget, string>>>>>;

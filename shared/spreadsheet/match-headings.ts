@@ -111,11 +111,7 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
 /** Fields that were chosen earlier, by normalised heading. The value '' stands for an ignored column. */
 export type RememberedHeadings = Readonly<Record<string, string>>;
 
-/**
- * Matches the headings of a file. If several columns match the same field, the first column wins, because only one
- * value can be saved. Duplicate price tiers are kept, so that a row with both is rejected at its cell. All columns of
- * pictures are kept as well.
- */
+/** Matches the headings of a file. Only the first column of a field is kept, unless the field is `isRepeatable`. */
 export function matchHeadings(
   headings: readonly string[],
   remembered: RememberedHeadings = {},

@@ -3,8 +3,7 @@ import { normalizeText, toSlug } from '../text/normalize-text.ts';
 import { textAt } from './read-cell.ts';
 import { leadersBy } from './row-tiers.ts';
 import { headingOf, type SheetTable, type Targets, withCell } from './sheet-fields.ts';
-import type { SheetNames, StoredProduct } from './stored-product.ts';
-import { productFinder } from './stored-product.ts';
+import { productFinder, type SheetNames, type StoredProduct } from './stored-product.ts';
 
 /** Notation for a model's colours: one row per colour with the same code, or all colours in one cell. */
 export type ColorNotation = (typeof colorNotations)[number];

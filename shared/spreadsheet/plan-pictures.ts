@@ -72,11 +72,7 @@ function indexFiles(files: readonly NamedPicture[], codes: ReadonlySet<string>) 
   return { named, ofCode };
 }
 
-/**
- * Plans the pictures of an import.
- * @param planned rows of the import; invalid rows get no pictures
- * @param taken hashes of existing pictures, by product
- */
+/** Plans the pictures of an import's valid rows. `taken` has the hashes of existing pictures, by product. */
 export function* planPictures(
   table: SheetTable,
   targets: Targets,

@@ -11,11 +11,6 @@ export interface Font {
   weight: string;
 }
 
-interface Fonts {
-  display: Font;
-  text: Font;
-}
-
 const headings = (name: string, ...metrics: Metrics): Font => ({
   name,
   metrics,
@@ -29,7 +24,7 @@ const texts = (name: string, ...metrics: Metrics): Font => ({
 });
 
 /** Fonts of each pair. Metrics were measured on Portuguese text relative to Arial, headings at their own weight. */
-export const pairedFonts: Record<FontPair, Fonts> = {
+export const pairedFonts: Record<FontPair, { display: Font; text: Font }> = {
   vitrine: {
     display: headings('Bricolage Grotesque', 108.5, 85.7, 24.9),
     text: texts('Instrument Sans', 101.9, 95.2, 24.5),

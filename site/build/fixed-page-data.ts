@@ -1,9 +1,12 @@
 import { parseAboutContent } from '#shared/content/about.ts';
-import { parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
 import { parseContactContent } from '#shared/content/contact.ts';
 import { type GuideKey, parseGuide } from '#shared/content/guides.ts';
-import { type HomeSectionKey, parseHomeSection } from '#shared/content/home.ts';
-import { parseHomeExamples } from '#shared/content/home-examples.ts';
+import {
+  type HomeSectionKey,
+  parseCategoryShortcuts,
+  parseHomeExamples,
+  parseHomeSection,
+} from '#shared/content/home.ts';
 import { fillPrivacyText, parsePrivacyContent } from '#shared/content/privacy.ts';
 import { fallbackSlides, type Slide } from '#shared/content/slides.ts';
 import { defaultSteps } from '#shared/content/steps.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { defaultShortcuts } from '#shared/content/category-shortcuts.ts';
+import { defaultShortcuts } from '#shared/content/home.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
 type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;

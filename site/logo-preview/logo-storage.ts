@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/lists/decode-list.ts';
 import type { ColoredLogo } from '#shared/logo-preview/overlay.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { tabStorage } from '../storage/persist.ts';
@@ -56,13 +57,7 @@ export async function readPart<Key extends keyof Stored>(
   } catch {
     // Storage is blocked, but `tabStorage` may have the logo for this visit.
   }
-  if (found === undefined && key === 'logo' && tabStorage[sessionKey]) {
-    try {
-      found = JSON.parse(tabStorage[sessionKey]);
-    } catch {
-      // The value is not valid JSON, so there is no logo.
-    }
-  }
+  if (key === 'logo') found ??= parseJson(tabStorage[sessionKey] ?? '');
   if (found !== undefined) memory.set(key, found);
   return found as never;
 }

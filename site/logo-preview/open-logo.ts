@@ -8,6 +8,8 @@ import type { CutterAnswer } from './logo-worker.ts';
 const drawnSide = 1200;
 
 let worker: Worker | undefined;
+/** File that is open in the worker. */
+let opened: Blob | undefined;
 /** Chains tasks, because responses match their requests only by order. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -16,30 +18,29 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & {
   // Reads only enough bytes to reject an oversized file.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
   const type = logoTypeOf(bytes, name);
-  if (isImageType(type)) return { ...(await run({ bytes, type })), name };
+  if (isImageType(type)) return { ...(await run({ bytes, type }, file)), name };
   const { canvas, pages } = await draw(bytes, type);
-  const opened = await run({ drawing: await createImageBitmap(canvas) });
-  return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
+  const logo = await run({ drawing: await createImageBitmap(canvas) }, file);
+  return { ...logo, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
 }
 
 /** Removes the background with other options, reopening the stored file if needed. Throws LogoRefused. */
 export async function cutAgain(
   cut: Cut,
-  isOpen: boolean,
-  stored: () => Promise<Blob | undefined>,
+  file: Blob | undefined,
   name: string,
 ): Promise<OpenedLogo> {
+  if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
   await last;
-  if (!isOpen || !worker) {
-    const file = await stored();
-    if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
-    await openLogo(file, name);
-  }
-  return run({ cut });
+  if (!worker || file !== opened) await openLogo(file, name);
+  return run({ cut }, file);
 }
 
-function run(task: CutterTask): Promise<OpenedLogo> {
-  const done = last.then(() => work(task));
+function run(task: CutterTask, file: Blob): Promise<OpenedLogo> {
+  const done = last.then(() => {
+    opened = file;
+    return work(task);
+  });
   last = done.catch(() => {}).then(endUnused);
   return done;
 }

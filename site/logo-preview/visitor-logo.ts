@@ -44,9 +44,6 @@ export async function readLogo(): Promise<void> {
   if (!$logo.get()) delete storage[keys.logo];
 }
 
-/** True while the logo is open in this page's worker. */
-let isOpen = false;
-
 const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 
 /** Storage key whose value changes with every update of the logo, so that other tabs notice. */
@@ -73,7 +70,6 @@ async function openChosen(file: File, noted = Promise.resolve()): Promise<void> 
     if (!$logo.get()) delete storage[keys.logo];
     throw error;
   });
-  isOpen = true;
   $logo.set({ ...logo, name, colors: $logo.get()?.colors ?? usualColors });
   show(true);
   await store({ file, pixels });
@@ -83,9 +79,7 @@ export async function cutLogo(cut: Cut): Promise<void> {
   const opener = await loadOpener();
   const before = $logo.get();
   if (!before) return;
-  const stored = () => readPart('file');
-  const { logo, pixels } = await opener.cutAgain(cut, isOpen, stored, before.name);
-  isOpen = true;
+  const { logo, pixels } = await opener.cutAgain(cut, await readPart('file'), before.name);
   $logo.set({ ...logo, name: before.name, colors: $logo.get()?.colors ?? before.colors });
   await store({ pixels });
 }
@@ -118,7 +112,6 @@ export async function removeLogo(): Promise<void> {
   delete storage[keys.logo];
   delete storage[changeKey];
   delete storage[placementsKey];
-  isOpen = false;
   $logo.set(undefined);
   await forgetLogo();
 }
@@ -130,7 +123,6 @@ function listen(): void {
   if (isThere && storage[changeKey] === heard) return;
   heard = storage[changeKey];
   forgetMemory();
-  isOpen = false;
   if (isThere) void readLogo();
   else $logo.set(undefined);
 }

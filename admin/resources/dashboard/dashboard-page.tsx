@@ -8,7 +8,7 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
-import { parseHomeExamples } from '#shared/content/home-examples.ts';
+import { parseHomeExamples } from '#shared/content/home.ts';
 import { fallbackSlides } from '#shared/content/slides.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { shownState } from '#shared/dates/shown-days.ts';

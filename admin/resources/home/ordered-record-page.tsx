@@ -8,7 +8,7 @@ import { toggle } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { shownDaysText } from '#admin/records/shown-days.ts';
 import { ActiveBadge, Badge } from '#admin/ui/badge.tsx';
-import { type HomeExamples, parseHomeExamples } from '#shared/content/home-examples.ts';
+import { type HomeExamples, parseHomeExamples } from '#shared/content/home.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { shownState } from '#shared/dates/shown-days.ts';
 import { recordTables } from '#shared/records/record-tables.ts';

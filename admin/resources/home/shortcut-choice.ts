@@ -1,4 +1,4 @@
-import { defaultShortcuts, parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
+import { defaultShortcuts, parseCategoryShortcuts } from '#shared/content/home.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 

@@ -8,7 +8,7 @@ import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { inItem } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
-import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
+import { mostShortcuts } from '#shared/content/home.ts';
 import { readProductChoices } from '../products/display/product-choices.ts';
 import { sectionTexts } from './section-texts.tsx';
 import { chosenShortcuts, type ShortcutCategory } from './shortcut-choice.ts';

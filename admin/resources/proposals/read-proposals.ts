@@ -5,8 +5,7 @@ import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Database } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
-import { readTiers } from '#shared/pricing/read-tiers.ts';
+import { type Pricing, readTiers, unitPriceFor } from '#shared/pricing/price-tiers.ts';
 import {
   newProposal,
   type ProposalContent,

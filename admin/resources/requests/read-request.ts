@@ -4,8 +4,7 @@ import { withoutFormer } from '#admin/api/query-defaults.ts';
 import { requestsKey } from '#admin/new-requests/new-requests.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { unitPriceFor } from '#shared/pricing/price-tiers.ts';
-import { readTiers } from '#shared/pricing/read-tiers.ts';
+import { readTiers, unitPriceFor } from '#shared/pricing/price-tiers.ts';
 
 /** Polling interval (ms), short enough for two people working on the same request to see each other's changes soon. */
 const claimInterval = 10_000;

@@ -7,9 +7,8 @@ import { mergeSaved } from '#shared/content/saved-content.ts';
 import { readShopName, shopNameToSave, shortNameToSave } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
-import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
 import { parseRetention, retentionMessage, retentionMonths } from '#shared/settings/retention.ts';
-import { parseSettings, type Settings } from '#shared/settings/settings.ts';
+import { parseNotifiedStaff, parseSettings, type Settings } from '#shared/settings/settings.ts';
 import {
   type ContactInfo,
   contactFields,

@@ -2,7 +2,7 @@ import { clampQuantity } from '#shared/cart/cart.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
 import { allowedQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
-import { isRecord } from '../../lists/decode-list.ts';
+import { isRecord, parseJson } from '../../lists/decode-list.ts';
 import { isPositive } from '../summary-codec.ts';
 
 /** A visitor's criteria. Products are priced for the quantity, and filtered by unit price and deadline. */
@@ -35,14 +35,8 @@ function toBudget({ quantity, minPrice, maxPrice, neededBy }: Record<string, unk
   };
 }
 
-/** Decodes a stored budget. */
 export function decodeBudget(stored: string): Budget {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored);
-  } catch {
-    return noBudget;
-  }
+  const value = parseJson(stored);
   return isRecord(value) ? toBudget(value) : noBudget;
 }
 

@@ -1,5 +1,5 @@
 import { Dictionary } from './dictionary.ts';
-import { type FilterGroup, type Filters, type FilterValues, filterGroups } from './filters.ts';
+import { byGroup, type FilterGroup, type Filters, type FilterValues } from './filters.ts';
 
 /** Number of products that each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
@@ -24,10 +24,10 @@ function hasAny(codes: readonly number[] | undefined, wanted: readonly boolean[]
 }
 
 export class FilterIndex {
-  readonly #columns: readonly Column[];
+  readonly #columns: Readonly<Record<FilterGroup, Column>>;
 
   constructor(products: readonly FilterValues[]) {
-    this.#columns = filterGroups.map((group) => toColumn(products.map((each) => each[group])));
+    this.#columns = byGroup((group) => toColumn(products.map((each) => each[group])));
   }
 
   /**
@@ -42,11 +42,11 @@ export class FilterIndex {
     matches: (position: number) => boolean,
     counter?: () => (code: number, position: number) => boolean,
   ) {
-    const all = this.#columns.map((column, at) => {
-      const chosen = filters[filterGroups[at] as FilterGroup];
+    const all = byGroup((group) => {
+      const column = this.#columns[group];
+      const chosen = filters[group];
       return {
         column,
-        isUsed: column.values.length > 0 || chosen.length > 0,
         wanted:
           chosen.length === 0 ? undefined : column.values.map((each) => chosen.includes(each)),
         counts: new Uint32Array(column.values.length),
@@ -54,7 +54,9 @@ export class FilterIndex {
       };
     });
     // Skips groups that no product uses.
-    const groups = all.filter(({ isUsed }) => isUsed);
+    const groups = Object.values(all).filter(
+      ({ column, wanted }) => column.values.length > 0 || wanted,
+    );
     const found: number[] = [];
     for (const position of order) {
       if (!matches(position)) continue;
@@ -77,16 +79,10 @@ export class FilterIndex {
         }
       }
     }
-    const counted = all.map(
-      ({ column, counts }, at) =>
-        [
-          filterGroups[at],
-          new Map(column.values.map((value, code) => [value, counts[code] ?? 0] as const)),
-        ] as const,
-    );
-    return {
-      found,
-      counts: Object.fromEntries(counted) as Record<FilterGroup, Map<string, number>>,
-    };
+    const counts = byGroup((group) => {
+      const { column, counts } = all[group];
+      return new Map(column.values.map((value, code) => [value, counts[code] ?? 0]));
+    });
+    return { found, counts };
   }
 }

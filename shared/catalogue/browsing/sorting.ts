@@ -36,10 +36,7 @@ export type Sortable = Pick<
 export const listedPrice = ({ lowestPrice, price }: Pick<Sortable, 'lowestPrice' | 'price'>) =>
   lowestPrice || price;
 
-/**
- * Sorts the positions of products given newest first. Ties keep that order, as does relevance (see `bestFirst`).
- * @param priceAt returns the price by position, or 0 if there is none
- */
+/** Sorts the positions of products given newest first. Ties and relevance keep that order. `priceAt` may return 0. */
 export function sortedPositions(
   products: readonly Sortable[],
   sort: Sort,

@@ -1,4 +1,5 @@
 import {
+  type Box,
   contentEnd,
   contentWidth,
   ink,
@@ -30,8 +31,6 @@ export const layouts = {
   4: { columns: 2, photo: 0.51, name: 12, size: 8.5, qr: 50, prices: 6, pixels: 560 },
   9: { columns: 3, photo: 0.47, name: 9.5, size: 7, qr: 38, prices: 4, pixels: 400 },
 } as const;
-
-type Layout = (typeof layouts)[keyof typeof layouts];
 
 /** Number of photos prepared ahead, limited by a phone's memory. */
 const readAhead = 2;
@@ -68,7 +67,7 @@ export async function cataloguePdf(
     };
     const photo = await photos.shift();
     pdf.bookmark(entry.name);
-    pdf.group('Sect', () => drawEntry(pdf, entry, cell, { layout, photo, options, shop }));
+    pdf.group('Sect', () => drawEntry(pdf, entry, cell, photo, options, shop.color));
   }
   const valid = validUntil === '' ? '' : `válido até ${dayText(validUntil)}`;
   const footer = [shop.name, title, ...seller, valid, logo ? caution : ''];
@@ -99,27 +98,23 @@ function drawCover(pdf: PdfDocument, options: CatalogueOptions, shop: PdfShop): 
   }
 }
 
-interface EntryStyle {
-  layout: Layout;
-  photo: Uint8Array | undefined;
-  options: CatalogueOptions;
-  shop: PdfShop;
-}
-
 function drawEntry(
   pdf: PdfDocument,
   { name, details, prices, url, area }: CatalogueEntry,
-  cell: { x: number; y: number; width: number; height: number },
-  { layout, photo, options, shop }: EntryStyle,
+  cell: Box,
+  photo: Uint8Array | undefined,
+  { perPage, logo, hasPrices }: CatalogueOptions,
+  priceColor: string,
 ): void {
   const { x, width } = cell;
+  const layout = layouts[perPage];
   const { size, qr } = layout;
   const side = { x: x + width - qr, width: qr, height: qr };
   const frame = { x, y: cell.y, width: width - qr - 8, height: cell.height * layout.photo };
   if (photo) pdf.picture(photo, frame, name);
   else pdf.fill(frame, '#f4efe8');
   // If the logo cannot be printed on the photo, it is placed beside the photo.
-  if (options.logo && !area) pdf.picture(options.logo, { ...side, y: cell.y }, 'Logo do cliente');
+  if (logo && !area) pdf.picture(logo, { ...side, y: cell.y }, 'Logo do cliente');
   let y = cell.y + frame.height + size * 0.8;
   const style = { font: 'strong', size: layout.name, lines: 2 } as const;
   y += pdf.text(name, { x, y, width }, style, 'H2') + size * 0.2;
@@ -130,13 +125,13 @@ function drawEntry(
     pdf.link({ x, y: cell.y, width: frame.width, height: y - cell.y }, url);
     pdf.qr(url, { ...side, y: cell.y + frame.height - qr }, `Código QR: ${url}`);
   }
-  if (!options.hasPrices) return;
+  if (!hasPrices) return;
   const rows = prices.length > 0 ? shortened(prices, layout.prices) : [['Preço', 'Sob consulta']];
   y += size * 0.4;
   for (const [quantity = '', price = ''] of rows) {
     const line = { x, y, width: Math.min(width, size * 17) };
     pdf.text(quantity, line, { size });
-    y += pdf.text(price, line, { size, font: 'strong', color: shop.color, align: 'right' });
+    y += pdf.text(price, line, { size, font: 'strong', color: priceColor, align: 'right' });
   }
 }
 

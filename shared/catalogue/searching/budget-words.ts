@@ -107,19 +107,7 @@ export function readBudget(
   const words = toPlain(rest);
   const withWords = hasNumberWords(words);
   if (!withWords && !/\d|mil(?![a-z])/.test(words)) return { rest: trimmed(rest), budget };
-  const {
-    between,
-    fromTo,
-    limitOfPieces,
-    upTo,
-    from,
-    costs,
-    inAll,
-    piecesOf,
-    packsOf,
-    sharedBy,
-    counted,
-  } = patternsFor(withWords);
+  const patterns = patternsFor(withWords);
   const take = (expression: RegExp, read: (...found: (string | undefined)[]) => Budget) => {
     const plain = toPlain(rest);
     if (plain.length !== rest.length) return;
@@ -130,44 +118,41 @@ export function readBudget(
     Object.assign(budget, found);
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   };
-  const readDay =
-    (read: (typeof dayWords)[number][1]) =>
-    (...found: (string | undefined)[]) => ({
-      neededBy: read(today ?? shopDay(new Date()), found),
-    });
   for (const [expression, read] of dayWords) {
-    if (!budget.neededBy) take(expression, readDay(read));
+    if (budget.neededBy) break;
+    take(expression, (...found) => ({ neededBy: read(today ?? shopDay(new Date()), found) }));
   }
-  take(limitOfPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }) as Budget);
+  take(patterns.limitOfPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }));
   const toRange = (a?: string, b?: string): Budget => {
     const prices = [toPrice(a), toPrice(b)].filter((price) => price !== undefined);
     return prices.length < 2
       ? {}
       : { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) };
   };
-  take(between, (_before, a, _after, _beforeB, b) => toRange(a, b));
-  take(fromTo, (before, a, after, beforeB, b, afterB) =>
+  take(patterns.between, (_before, a, _after, _beforeB, b) => toRange(a, b));
+  take(patterns.fromTo, (before, a, after, beforeB, b, afterB) =>
     (before ?? after ?? beforeB ?? afterB) ? toRange(a, b) : {},
   );
   let isStated = false;
   if (!budget.maxPrice) {
-    take(inAll, (a, b) => {
+    take(patterns.inAll, (a, b) => {
       isStated = true;
-      return { maxPrice: toPrice(a ?? b) } as Budget;
+      return { maxPrice: toPrice(a ?? b) };
     });
   }
-  if (!budget.maxPrice) take(upTo, (price) => ({ maxPrice: toPrice(price) }) as Budget);
-  if (!budget.minPrice) take(from, (price) => ({ minPrice: toPrice(price) }) as Budget);
+  if (!budget.maxPrice) take(patterns.upTo, (price) => ({ maxPrice: toPrice(price) }));
+  if (!budget.minPrice) take(patterns.from, (price) => ({ minPrice: toPrice(price) }));
   if (!budget.maxPrice && !budget.minPrice) {
-    take(costs, (a, b, c) => ({ maxPrice: toPrice(a ?? b ?? c) }) as Budget);
+    take(patterns.costs, (a, b, c) => ({ maxPrice: toPrice(a ?? b ?? c) }));
   }
   const { minPrice, maxPrice = 0 } = budget;
   const isTotal = isStated || (minPrice ?? maxPrice) > dearest;
+  const { packsOf, piecesOf, sharedBy, counted } = patterns;
   for (const quantities of [packsOf, piecesOf, ...(isTotal ? [sharedBy] : []), counted]) {
     // `counted` matches only at the beginning.
     rest = rest.trim();
     if (budget.quantity) break;
-    take(quantities, (text = '', pack) => ({ quantity: toQuantity(text, pack) }) as Budget);
+    take(quantities, (text = '', pack) => ({ quantity: toQuantity(text, pack) }));
   }
   const share = (price: number) => Math.floor((100 * price) / (budget.quantity ?? 1)) / 100;
   // "até 300 reais para 100 pessoas" means 300 each if the price per piece would be below all prices.

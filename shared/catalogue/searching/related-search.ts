@@ -26,13 +26,8 @@ const materialKinds: readonly SynonymGroup[] = [
 
 /** Adds synonyms and spelling corrections to an index. Browsers load this code with the first search. */
 export function relate(index: SearchIndex, groups: readonly SynonymGroup[]): void {
-  index.relate((vocabulary) => {
-    for (const term of groups.flat()) {
-      for (const word of wordsIn(term)) vocabulary.learn(word);
-    }
-    return {
-      synonyms: new Synonyms([...groups, ...englishTerms], materialKinds),
-      substitutes: new Substitutes(vocabulary),
-    };
-  });
+  const { vocabulary } = index;
+  for (const word of groups.flat().flatMap(wordsIn)) vocabulary.learn(word);
+  const synonyms = new Synonyms([...groups, ...englishTerms], materialKinds);
+  index.relate(synonyms, new Substitutes(vocabulary));
 }

@@ -66,7 +66,7 @@ const nearBeginning = 4;
 /** Searches thousands of products at each keystroke (docs/product.md#rules). Descriptions and synonyms load later. */
 export class SearchIndex {
   readonly #products: readonly IndexedProduct[];
-  readonly #vocabulary = new Vocabulary();
+  readonly vocabulary = new Vocabulary();
   readonly #tokens: number[][] = [];
   readonly #nameEnds: number[] = [];
   readonly #categoryEnds: number[] = [];
@@ -77,7 +77,7 @@ export class SearchIndex {
   /** Positions of products whose descriptions are not indexed yet. */
   #undescribed: number[] = [];
   #synonyms: Synonyms | undefined;
-  readonly #answers = new Answers(this.#vocabulary, {
+  readonly #answers = new Answers(this.vocabulary, {
     texts: this.#tokens,
     nameEnds: this.#nameEnds,
     categoryEnds: this.#categoryEnds,
@@ -97,18 +97,18 @@ export class SearchIndex {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
       const { name, category, techniques, material = '' } = this.#products[at] as IndexedProduct;
-      const named = this.#vocabulary.read(name, true);
+      const named = this.vocabulary.read(name, true);
       // The main material is one of the tags, unless it is unknown.
       const main = techniques.includes(material) ? material : '';
-      const filed = this.#vocabulary.read(category + separator + main, true);
-      const tagged = this.#vocabulary.read(this.#tagsAt(at), true);
+      const filed = this.vocabulary.read(category + separator + main, true);
+      const tagged = this.vocabulary.read(this.#tagsAt(at), true);
       this.#nameEnds.push(named.length);
       this.#categoryEnds.push(named.length + filed.length);
       this.#tokens.push([...named, ...filed, ...tagged]);
       this.#codes.read(at, this.#products[at]?.referenceCode);
     }
     for (const at of this.#undescribed.splice(0, some)) {
-      this.#descriptionTokens[at] = this.#vocabulary.read(this.#descriptions[at] ?? '', false);
+      this.#descriptionTokens[at] = this.vocabulary.read(this.#descriptions[at] ?? '', false);
     }
     return end < this.#products.length || this.#undescribed.length > 0;
   }
@@ -139,7 +139,7 @@ export class SearchIndex {
     this.#collectionTokens.length = 0;
     this.#collectionTitles = normalizeText(collections.map(({ title }) => title).join(separator));
     for (const { title, positions } of collections) {
-      const tokens = this.#vocabulary.read(title, true);
+      const tokens = this.vocabulary.read(title, true);
       for (const at of positions) {
         this.#collectionTokens[at] = [...(this.#collectionTokens[at] ?? []), ...tokens];
       }
@@ -147,9 +147,8 @@ export class SearchIndex {
   }
 
   /** Adds synonyms and spelling corrections (`related-search.ts`). */
-  relate(complete: (vocabulary: Vocabulary) => { synonyms: Synonyms; substitutes: Substitutes }) {
+  relate(synonyms: Synonyms, substitutes: Substitutes): void {
     this.#forget();
-    const { synonyms, substitutes } = complete(this.#vocabulary);
     this.#synonyms = synonyms;
     this.#substitutes = substitutes;
   }
@@ -198,7 +197,7 @@ export class SearchIndex {
   #searchThing(typed: string, term: string, described: boolean): Found {
     const words = searchWords(typed);
     // A code is not split, because its parts would match unrelated products.
-    const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
+    const asked = this.#codes.has(typed) ? words : this.vocabulary.split(words);
     let found = this.#find(typed, asked, described);
     // A half-typed synonym already finds its results.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
@@ -384,14 +383,14 @@ export class SearchIndex {
     if (!found) return undefined;
     // Uses the accents in the catalogue or, failing that, those that were typed.
     const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));
-    const spelled = (word: string) => this.#vocabulary.spelled(word) ?? written.get(word) ?? word;
+    const spelled = (word: string) => this.vocabulary.spelled(word) ?? written.get(word) ?? word;
     return { ...found, corrected: found.corrected.map(spelled).join(' ') };
   }
 
   #firstFound(spellings: Iterable<readonly string[]>, described: boolean) {
     for (const spelling of spellings) {
       const term = normalizeText(spelling.join(' '));
-      const found = this.#find(term, this.#vocabulary.split(searchWords(term)), described);
+      const found = this.#find(term, this.vocabulary.split(searchWords(term)), described);
       if (found.hits > 0) return { ...found, hits: 0, corrected: spelling };
     }
     return undefined;

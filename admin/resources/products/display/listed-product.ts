@@ -2,8 +2,7 @@ import { supabaseUrl } from '#admin/api/client.ts';
 import { inDisplayOrder, type ProductRow, toPicture } from '#shared/catalogue/product.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import { formatPrice } from '#shared/numbers/format-number.ts';
-import { lowestPrice } from '#shared/pricing/price-tiers.ts';
-import { readTiers } from '#shared/pricing/read-tiers.ts';
+import { lowestPrice, readTiers } from '#shared/pricing/price-tiers.ts';
 
 /** Product as used by lists and the form. Declared as a type alias, because Refine's generics reject interfaces. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
