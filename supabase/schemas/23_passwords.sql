@@ -80,9 +80,7 @@ language sql stable set search_path = '' as $$
       and to_timestamp(proof."timestamp") > clock_timestamp() - interval '30 minutes'
   );
 $$;
-comment on function private.entered_by_email is
-  'True for a session that began with an e-mail link in the last 30 minutes; it may change the password without the old
-   one.';
+comment on function private.entered_by_email is 'True for a session begun by an e-mail link in the last 30 minutes.';
 
 create function public.change_own_password(new_password text, current_password text default null)
 returns text

@@ -108,16 +108,6 @@ $$;
 comment on function public.requests_of_client is
   'Returns a request and all those linked to it by e-mail, phone or CNPJ, newest first. Staff only.';
 
-create function private.requested_products(since timestamptz)
-returns table (product_id uuid, name text, requests bigint, quantity bigint)
-language sql stable security invoker set search_path = '' as $$
-  select i.product_id, (array_agg(i.name order by r.created_at desc))[1], count(distinct i.request_id), sum(i.quantity)
-  from public.requests r join public.request_items i on i.request_id = r.id
-  where r.created_at >= requested_products.since
-  group by i.product_id
-  order by 3 desc, 4 desc, i.product_id limit 5;
-$$;
-
 create function public.request_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with recent as materialized (

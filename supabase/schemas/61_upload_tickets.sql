@@ -32,10 +32,7 @@ begin
         announced ->> 'media_type' in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'application/pdf')
       ) is not true,
       'PT422', 'files_invalid');
-    file := null;
-    file."position" := (announced ->> 'position')::integer;
-    file.media_type := announced ->> 'media_type';
-    file.size := (announced ->> 'size')::integer;
+    file := jsonb_populate_record(null::public.request_files, announced);
     perform private.refuse_if(file.size not between 1 and 5242880, 'PT422', 'file_size_invalid', '5242880');
     return next file;
   end loop;
