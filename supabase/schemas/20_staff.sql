@@ -15,8 +15,7 @@ create table public.admin_users (
 select private.limit_columns('admin_users', '{"name": 120, "email": 254}');
 create unique index admin_users_email_key on public.admin_users (lower(email));
 
--- Written in PL/pgSQL, which caches plans per session. SQL functions are planned at each call, and one save calls these
--- a dozen times.
+-- Written in PL/pgSQL, which caches plans per session, because one save calls these functions a dozen times.
 
 create function private.current_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$

@@ -26,8 +26,7 @@ comment on function public.own_sessions is 'Returns the caller''s sessions with 
 
 grant execute on function public.rename_self, public.own_sessions to authenticated;
 
--- Lets administrators remove a colleague's second factor, for example after a lost phone. Users remove their own
--- through the sign-in service.
+-- Administrators remove a colleague's second factor, and users their own through the sign-in service.
 
 create function public.staff_with_second_factor() returns setof uuid
 language sql stable security definer set search_path = '' as $$

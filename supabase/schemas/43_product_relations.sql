@@ -73,8 +73,7 @@ create table public.price_tiers (
   product_id uuid not null references public.products (id) on delete cascade,
   min_quantity integer not null
     constraint price_tiers_min_quantity_range check (min_quantity between 1 and 999999),
-  -- In large quantities, a unit costs fractions of a cent. The upper bound also rejects NaN, which is greater than any
-  -- number.
+  -- In large quantities, a unit costs fractions of a cent. The upper bound also rejects NaN, the greatest number.
   unit_price numeric(12, 4) not null
     constraint price_tiers_unit_price_range check (unit_price > 0 and unit_price <= 99999999.9999),
   -- Backups and the outbox identify rows by id.

@@ -1,7 +1,6 @@
 -- Saves many rows or pictures per call, under the same rules as single saves, and records their changes.
 
--- Splits a rejected set into halves until the faulty row is isolated. Saves in row order, so that the first of two rows
--- with the same code gets it.
+-- Halves a rejected set until the faulty row is isolated. In row order, so that the first of two equal codes is saved.
 create function private.save_valid(rows jsonb[], writer text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -27,8 +26,7 @@ begin
 end;
 $$;
 comment on function private.save_valid is
-  'Saves rows through a set-based function (writer), and leaves out those it rejects. Returns [{row, saved, code,
-   message}] with the key "row" of each.';
+  'Saves the rows that a set-based function (writer) accepts; returns [{row, saved, code, message}].';
 
 -- Returns the product id of each row, or null for an invalid id, so that the save rejects the row.
 create function private.row_products(rows jsonb[]) returns uuid[]
@@ -82,7 +80,6 @@ begin
   return results;
 end;
 $$;
-comment on function private.import_rows is 'Saves rows as part of an import and records what they changed.';
 
 create function public.import_products(import_id uuid, batch integer, rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -160,6 +157,5 @@ end;
 $$;
 comment on function public.add_product_pictures is
   'Appends pictures [{image_url, width, height, variants}] to a product, except those with the URL or source of an
-   existing one, and returns the number added. Published and undone like import_products. Raises PT404 if the product no
-   longer exists.';
+   existing one; returns the number added. Published and undone like import_products. PT404 if the product is gone.';
 grant execute on function public.add_product_pictures to authenticated;

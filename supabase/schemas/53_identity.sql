@@ -1,5 +1,4 @@
--- Constraints on the shop's identity, messages, announcement, and the home page's site name, description and category
--- links. Each is a section of `site_content`.
+-- Constraints on sections of `site_content`: identity, messages, announcement, and texts and links of the home page.
 
 create function private.cnpj_characters(written text) returns text
 language sql immutable set search_path = '' as $$

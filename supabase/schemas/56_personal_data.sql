@@ -51,8 +51,7 @@ begin
     anonymized_at = now()
   where r.id = any (ids) and r.anonymized_at is null;
   get diagnostics anonymized = row_count;
-  -- A logo identifies its owner. Without its row, only administrators can read the stored file, until the publisher
-  -- removes it.
+  -- A logo identifies its owner. Until the publisher removes the stored file, only administrators can read it.
   delete from public.request_files f where f.request_id = any (ids);
   -- The description of the print may identify a person, too.
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
@@ -136,8 +135,7 @@ begin
 end;
 $$;
 comment on function public.anonymize_person is
-  'Anonymizes all requests of the person with this e-mail address or phone number, and returns their number. Raises
-   PT422 for other input.';
+  'Anonymizes all requests of this e-mail address or phone number; returns their number. PT422 for other input.';
 
 create function public.anonymize_request(request_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -149,8 +147,7 @@ begin
 end;
 $$;
 comment on function public.anonymize_request is
-  'Anonymizes one request, which may have neither e-mail nor phone. Returns 1, or 0 if it was already anonymized. Raises
-   PT404 if it does not exist.';
+  'Anonymizes one request. Returns 1, or 0 if it already was. Raises PT404 if it does not exist.';
 
 create function public.anonymize_expired_requests() returns integer
 language plpgsql volatile security definer set search_path = '' as $$

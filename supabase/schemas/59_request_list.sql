@@ -1,5 +1,4 @@
--- Queries of the inbox. SECURITY DEFINER, because row-level security can keep a search from using its index; each
--- function checks its caller.
+-- Queries of the inbox. SECURITY DEFINER, because row-level security can keep a search from using its index.
 
 create function private.search_query(search text) returns tsquery
 language sql immutable set search_path = '' as $$

@@ -1,6 +1,5 @@
 -- Daily upload limit in bytes for all visitors together, enough for a few hundred requests. Only stored files count
--- here; announced files count against the household's own limit, a fifth of this one (bucket "bytes:" in
--- request_throttle).
+-- here; announced files count against the household's own limit, a fifth of this one (bucket "bytes:").
 create function private.most_uploaded_a_day() returns bigint
 language sql immutable set search_path = '' as $$
   select 209715200;
@@ -126,8 +125,6 @@ language sql stable security definer set search_path = '' as $$
       and private.uploaded_today() + f.size <= private.most_uploaded_a_day()
   );
 $$;
-comment on function private.is_awaited_file is
-  'True for a file that has a valid ticket, matches its type and size, and fits in the daily limit.';
 
 create policy "visitors send files they hold a ticket for" on storage.objects
   for insert to anon

@@ -113,8 +113,6 @@ language sql volatile set search_path = '' as $$
   ) join public.proposals p on p.id = s.id
   where not exists (select from public.proposal_events e where e.proposal_id = p.id);
 $$;
-comment on function private.draft_former_sheets is
-  'Turns rows of request_proposals into drafts, with their prices or, for lines without one, those of the request.';
 grant execute on function private.draft_former_sheets to service_role;
 
 create function public.apply_restore(
