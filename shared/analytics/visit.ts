@@ -36,7 +36,7 @@ const mostEvents = 40;
 const otherPages = /* @__PURE__ */ new Set<string>(Object.values(fixedPaths));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Strips the page number and a trailing slash. Must match private.counted_path. */
+/** Strips the page number and a trailing slash. Must match private.counted_events. */
 const countedPath = (path: string) => path.replace(/(\/pagina\/[0-9]{1,6})?\/?$/, '') || '/';
 
 /** Returns the kind of page at a path, or undefined if it is not counted. Must match private.page_kind. */

@@ -2,8 +2,7 @@
 -- schema private, which the API does not expose.
 
 -- Hosted Supabase grants every new object to every role. Here, each file grants its objects only to the roles that need
--- them, and 90_revoke_public_execute.sql revokes PostgreSQL's default grants to PUBLIC. The service role may use every
--- table.
+-- them, and 90_revoke_public_execute.sql revokes PostgreSQL's default grants to PUBLIC.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -23,8 +22,7 @@ begin
 end;
 $$;
 
--- Overrides timestamps sent by API callers. The service role may set them, because restored backups keep their original
--- dates.
+-- Overrides timestamps sent by API callers. The service role may set them, because restored backups keep theirs.
 create function private.protect_timestamps() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -65,16 +63,14 @@ comment on function private.limit_table is
 create function private.limit_columns(of_table text, limits jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
-  limited record;
+  name text;
+  bounds jsonb;
 begin
-  for limited in
-    select l.key as name, l.value, jsonb_typeof(l.value) = 'array' as is_range from jsonb_each(limits) as l
-  loop
-    execute format('alter table public.%I add constraint %I check (%s)', of_table,
-      format('%s_%s_%s', of_table, limited.name, case when limited.is_range then 'range' else 'length' end),
-      case when limited.is_range
-        then format('%I between %s and %s', limited.name, limited.value ->> 0, limited.value ->> 1)
-        else format('char_length(%I) <= %s', limited.name, limited.value) end);
+  for name, bounds in select * from jsonb_each(limits) loop
+    execute format(
+      'alter table public.%1$I add constraint %1$s_%2$s_' || case jsonb_typeof(bounds)
+        when 'array' then 'range check (%2$I between %4$s and %5$s)' else 'length check (char_length(%2$I) <= %3$s)' end,
+      of_table, name, bounds, bounds ->> 0, bounds ->> 1);
   end loop;
 end;
 $$;
@@ -90,8 +86,7 @@ begin
 end;
 $$;
 comment on function private.refuse_if is
-  'If is_wrong is true, raises an error with an SQLSTATE (PT404 becomes HTTP status 404) and a key that clients
-   translate.';
+  'Raises an error with an SQLSTATE (PT404 becomes HTTP status 404) and a key that clients translate.';
 
 create function private.is_date(moment timestamptz) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -140,8 +135,7 @@ language sql immutable set search_path = '' as $$
       ) is not true
     );
 $$;
-comment on function private.are_variants is
-  'True for an array of at most twenty image variants: [{"width": 320, "url": "…"}].';
+comment on function private.are_variants is 'True for at most twenty image variants [{"width": 320, "url": "…"}].';
 
 create function private.are_questions(given jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -155,8 +149,7 @@ language sql immutable set search_path = '' as $$
       end) is not true
     ) else false end;
 $$;
-comment on function private.are_questions is
-  'True for null or an array of at most ten questions with answers: [{"question": "…", "answer": "…"}].';
+comment on function private.are_questions is 'True for null or at most ten [{"question": "…", "answer": "…"}].';
 
 -- Check constraints run with the privileges of the role that writes the row.
 grant execute on function private.refuse_if, private.is_date, private.is_address, private.are_variants, private.are_questions

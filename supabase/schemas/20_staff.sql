@@ -15,8 +15,7 @@ create table public.admin_users (
 select private.limit_columns('admin_users', '{"name": 120, "email": 254}');
 create unique index admin_users_email_key on public.admin_users (lower(email));
 
--- Written in PL/pgSQL, which caches plans per session. SQL functions are planned at each call, and one save calls these
--- a dozen times.
+-- Written in PL/pgSQL, which caches plans per session, because one save calls these functions a dozen times.
 
 create function private.current_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -142,7 +141,7 @@ create function private.open_to_editors(
 language plpgsql security invoker set search_path = '' as $$
 declare
   of_table constant regclass := format('public.%I', table_name)::regclass;
-  command record;
+  command text;
 begin
   if editors = 'staff' then
     perform private.open_to_staff(of_table, 'select, insert, update, delete', 'staff edit ' || noun);
@@ -150,12 +149,10 @@ begin
   end if;
   perform private.open_to_staff(of_table, 'select', 'staff read ' || noun, readable);
   execute format('grant insert, update, delete on public.%I to authenticated', table_name);
-  for command in select * from (values
-    ('insert', 'with check ((select private.is_admin()))'), ('update', 'using ((select private.is_admin()))'),
-    ('delete', 'using ((select private.is_admin()))')
-  ) as c (name, condition) loop
-    execute format('create policy %I on public.%I for %s to authenticated %s',
-      format('administrators %s %s', command.name, noun), table_name, command.name, command.condition);
+  foreach command in array '{insert, update, delete}'::text[] loop
+    execute format('create policy %I on public.%I for %s to authenticated %s ((select private.is_admin()))',
+      concat_ws(' ', 'administrators', command, noun), table_name, command,
+      case command when 'insert' then 'with check' else 'using' end);
   end loop;
 end;
 $$;
@@ -193,25 +190,19 @@ declare
   lost_one boolean;
 begin
   if tg_op = 'TRUNCATE' then
-    lost_one := exists (select 1 from public.admin_users);
+    lost_one := exists (select from public.admin_users);
   else
-    lost_one := exists (
-      select 1 from before_change
-      where role = 'admin' and is_active and auth_id is not null
-    );
+    lost_one := exists (select from before_change where role = 'admin' and is_active and auth_id is not null);
   end if;
   if not lost_one then
     return null;
   end if;
   update private.administrator_guard set changes = changes + 1 where only_row;
   if tg_op = 'TRUNCATE' or not exists (
-    select 1 from public.admin_users
-    where role = 'admin' and is_active and auth_id is not null
+    select from public.admin_users where role = 'admin' and is_active and auth_id is not null
   ) then
-    raise exception 'last_active_administrator'
-      using errcode = 'PT409',
-            detail = 'At least one active administrator must remain.',
-            hint = 'Deixe pelo menos um administrador ativo.';
+    raise exception 'last_active_administrator' using errcode = 'PT409',
+      detail = 'At least one active administrator must remain.', hint = 'Deixe pelo menos um administrador ativo.';
   end if;
   return null;
 end;

@@ -46,8 +46,6 @@ begin
   delete from private.password_guesses g where g.account_id = account;
 end;
 $$;
-comment on function private.set_password is
-  'Sets an account''s password, deletes its reset codes, and ends its sessions except kept_session.';
 
 -- Rejects password changes made by the sign-in service, because it lets any session make them without our checks.
 create function private.refuse_unjudged_password() returns trigger
@@ -80,9 +78,7 @@ language sql stable set search_path = '' as $$
       and to_timestamp(proof."timestamp") > clock_timestamp() - interval '30 minutes'
   );
 $$;
-comment on function private.entered_by_email is
-  'True for a session that began with an e-mail link in the last 30 minutes; it may change the password without the old
-   one.';
+comment on function private.entered_by_email is 'True for a session begun by an e-mail link in the last 30 minutes.';
 
 create function public.change_own_password(new_password text, current_password text default null)
 returns text
@@ -164,9 +160,8 @@ begin
 end;
 $$;
 comment on function public.create_password_code is
-  'Creates a one-time reset code for a colleague, in place of the previous one, and returns it to an administrator. It
-   is valid for 30 minutes, or for 7 days, as part of a link, if the colleague was invited without a password and has
-   not chosen one yet.';
+  'Replaces a colleague''s one-time reset code and returns it to an administrator. It is valid for 30 minutes, or for 7
+   days, as part of a link, if the colleague was invited without a password and has not chosen one yet.';
 
 create function public.pending_invitations() returns table (employee uuid, valid_until timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -175,8 +170,7 @@ language sql stable security definer set search_path = '' as $$
   where c.by_link and (select private.is_admin());
 $$;
 comment on function public.pending_invitations is
-  'Returns the employees who were invited through a link and have not chosen a password yet, with the link''s expiry.
-   Administrators only.';
+  'Returns employees invited through a link who have yet to choose a password, and its expiry. Administrators only.';
 
 create function public.reset_password(email text, code text, new_password text) returns text
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,6 +1,5 @@
 -- The outbox. A statement that changes what the site shows inserts a row into publication_changes. At commit, the row
--- joins the pending publication, which is created if there is none. Publications are built, retried and shown to
--- editors.
+-- joins the pending publication, or a new one. Publications are built, retried and shown to editors.
 
 create table public.publications (
   id bigint generated always as identity primary key,
@@ -9,8 +8,7 @@ create table public.publications (
   started_at timestamptz,
   finished_at timestamptz,
   attempts integer not null default 0,
-  -- Earliest time to claim a publication that failed or that an import holds back. In a pending publication, null means
-  -- now.
+  -- Earliest time to claim a publication that failed or that an import holds back; null means now if it is pending.
   next_attempt_at timestamptz,
   -- Error message for editors (pt-BR).
   error text,
@@ -24,8 +22,7 @@ create table public.publications (
 comment on column public.publications.notice is
   'Warning for editors about a live publication: records that it had to leave out (pt-BR).';
 comment on column public.publications.products is
-  'Number of products in a live publication, or in one that failed because it had less than half as many as the live
-   site.';
+  'Number of products in a live publication, or in one that failed for having less than half as many as the live site.';
 comment on column public.publications.accepted_products is
   'Minimum number of products that an administrator accepts, however many the live site has.';
 create unique index publications_one_pending_key on public.publications (status)
@@ -218,8 +215,7 @@ begin
   update public.publications p set
     status = case when failure is null then 'live' else 'failed' end,
     error = failure,
-    -- A static host reports both before the deployment. A failed publication has a product count only if that count is
-    -- the reason.
+    -- A static host reports both before the deployment. A failed publication has a count only if that is the reason.
     notice = case when failure is null then coalesce(finish_publications.notice, p.notice) end,
     products = case when failure is null
       then coalesce(finish_publications.products, p.products)

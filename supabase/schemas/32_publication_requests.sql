@@ -44,6 +44,5 @@ begin
 end;
 $$;
 comment on function public.accept_fewer_products is
-  'Requests a publication with at least this many products, even if that is less than half of the live ones. Returns the
-   id of the pending publication.';
+  'Requests a publication with at least this many products, even if less than half of the live ones; returns its id.';
 grant execute on function public.accept_fewer_products to authenticated, service_role;

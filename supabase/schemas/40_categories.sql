@@ -77,8 +77,7 @@ create trigger enforce_category_depth_on_update after update on public.categorie
 select private.open_to_editors('categories', 'categories');
 select private.open_to_visitors('categories', 'is_active');
 
--- Moves a category's products, groups, collection rules and redirects to another category; does nothing without
--- move_to.
+-- Moves products, groups, collection rules and redirects to another category; does nothing without move_to.
 create function private.move_products_of_category(leaving public.categories, move_to uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

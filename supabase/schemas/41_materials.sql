@@ -38,8 +38,6 @@ begin
   where c.rule ->> 'tag' = old_tag;
 end;
 $$;
-comment on function private.retag_products is
-  'Replaces a tag with another on all products, which count as changed, and in the rules of collections.';
 
 -- Renames the tags too, so that a material keeps its products when it is renamed or restored with another spelling.
 create function private.rename_material_tags() returns trigger

@@ -1,5 +1,4 @@
--- Print techniques and print areas. Like a material, a removed technique stays as an inactive row, so that its products
--- get it back if it is restored.
+-- Print techniques and print areas. A removed technique stays as an inactive row, so that its products get it back.
 
 create table public.techniques (
   id uuid primary key default gen_random_uuid(),
@@ -75,8 +74,7 @@ begin
 end;
 $$;
 comment on function private.is_quad is
-  'True for the four corners [[x, y], …] of a convex quadrilateral, clockwise, as fractions of the picture''s width and
-   height.';
+  'True for the corners [[x, y], …] of a convex quadrilateral, clockwise, as fractions of the picture''s size.';
 grant execute on function private.is_quad to authenticated, service_role;
 
 -- Size of a print and its position on a picture, given by four corners, clockwise from the top left.

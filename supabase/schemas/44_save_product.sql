@@ -1,5 +1,4 @@
--- Set-based saves, used for single products and for spreadsheets: saving 500 rows together takes a fifth of the time of
--- 500 saves.
+-- Set-based saves, also of single products: saving 500 rows together takes a fifth of the time of 500 saves.
 
 -- Skips images deleted meanwhile and numbers the others, so that the first one is always primary. For a save that has a
 -- name but no images, returns the stored images, because alternative texts that equal the name change with it. New
@@ -26,8 +25,6 @@ begin
   where coalesce(g.given_row -> 'images', 'null') = 'null' and g.given_row -> 'product' ? 'name';
 end;
 $$;
-comment on function private.placed_images is
-  'Returns the images of the saved products, without deleted ones, numbered from 1.';
 
 -- Sequential scans are off, because a database without fresh statistics would read whole tables for a hundred ids.
 create function private.save_products(rows jsonb[]) returns void

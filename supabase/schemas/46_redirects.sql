@@ -85,11 +85,8 @@ begin
   on conflict (from_path) do update set to_path = excluded.to_path, origin = excluded.origin;
 end;
 $$;
-comment on function private.retarget_redirects is
-  'Redirects a page''s old path to the new one, and retargets existing redirects to the old path.';
 
--- Trigger arguments: the path prefix of the slug, and the redirect target once the page is gone (default: the
--- catalogue).
+-- Trigger arguments: the path prefix of the slug, and the target once the page is gone, by default the catalogue.
 create function private.redirect_old_slugs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,8 +104,7 @@ begin
     elsif new.is_active and not old.is_active then
       delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
     end if;
-  -- delete_category may already have redirected the page to another category, and undoing an import leaves no
-  -- redirects.
+  -- delete_category may already have redirected the page, and undoing an import leaves no redirects.
   elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
     and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
     perform private.retarget_redirects(tg_argv[0] || old.slug, instead);

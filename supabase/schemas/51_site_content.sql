@@ -24,15 +24,19 @@ select private.open_to_visitors('site_content', $$
   )
 $$);
 
--- Adds check constraints for the content of a section: {name: condition}.
+-- Adds check constraints for the content of a section: {name: condition}, or {field: maximum length}.
 create function private.constrain_section(section text, rules jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
-  rule record;
+  name text;
+  rule jsonb;
 begin
-  for rule in select * from jsonb_each_text(rules) loop
-    execute format('alter table public.site_content add constraint %I check (section_key <> %L or (%s))',
-      'site_content_' || rule.key, section, rule.value);
+  for name, rule in select * from jsonb_each(rules) loop
+    execute format(
+      'alter table public.site_content add constraint site_content_%1$s check (section_key <> %2$L or (%3$s))',
+      case jsonb_typeof(rule) when 'number' then name || '_length' else name end, section,
+      case jsonb_typeof(rule) when 'number' then format('char_length(content ->> %L) <= %s', name, rule)
+        else rule #>> '{}' end);
   end loop;
 end;
 $$;

@@ -1,5 +1,4 @@
--- Constraints on the shop's identity, messages, announcement, and the home page's site name, description and category
--- links. Each is a section of `site_content`.
+-- Constraints on sections of `site_content`: identity, messages, announcement, and texts and links of the home page.
 
 create function private.cnpj_characters(written text) returns text
 language sql immutable set search_path = '' as $$
@@ -27,15 +26,10 @@ language sql immutable set search_path = '' as $$
   end
   from private.cnpj_characters(written) as cnpj;
 $$;
-grant execute on function private.cnpj_characters to authenticated, service_role;
-grant execute on function private.is_cnpj to authenticated, service_role;
+grant execute on function private.cnpj_characters, private.is_cnpj to authenticated, service_role;
 
 select private.constrain_section('identity', $${
-  "name_length": "char_length(content ->> 'name') <= 80",
-  "short_name_length": "char_length(content ->> 'short_name') <= 40",
-  "legal_name_length": "char_length(content ->> 'legal_name') <= 160",
-  "developer_name_length": "char_length(content ->> 'developer_name') <= 80",
-  "footer_text_length": "char_length(content ->> 'footer_text') <= 400",
+  "name": 80, "short_name": 40, "legal_name": 160, "developer_name": 80, "footer_text": 400,
   "logo_dark_url_address": "private.is_address(nullif(content ->> 'logo_dark_url', ''))",
   "logo_light_url_address": "private.is_address(nullif(content ->> 'logo_light_url', ''))",
   "icon_url_address": "private.is_address(nullif(content ->> 'icon_url', ''))",
@@ -47,26 +41,17 @@ select private.constrain_section('identity', $${
   "default_theme_check": "content ->> 'default_theme' in ('dark', 'light')",
   "cnpj_digits": "private.is_cnpj(nullif(content ->> 'cnpj', ''))"
 }$$);
-select private.constrain_section('home_hero', $${
-  "site_name_length": "char_length(content ->> 'site_name') <= 80",
-  "site_description_length": "char_length(content ->> 'site_description') <= 400"
-}$$);
-select private.constrain_section('messages', $${
-  "quote_greeting_length": "char_length(content ->> 'quote_greeting') <= 300",
-  "quote_closing_length": "char_length(content ->> 'quote_closing') <= 300",
-  "sample_greeting_length": "char_length(content ->> 'sample_greeting') <= 300",
-  "sample_closing_length": "char_length(content ->> 'sample_closing') <= 300",
-  "product_greeting_length": "char_length(content ->> 'product_greeting') <= 300",
-  "chat_greeting_length": "char_length(content ->> 'chat_greeting') <= 300"
-}$$);
+select private.constrain_section('home_hero', '{"site_name": 80, "site_description": 400}');
+select private.constrain_section('messages', '{
+  "quote_greeting": 300, "quote_closing": 300, "sample_greeting": 300, "sample_closing": 300, "product_greeting": 300,
+  "chat_greeting": 300
+}');
 select private.constrain_section('announcement', $${
-  "announcement_length": "char_length(content ->> 'announcement') <= 120",
-  "announcement_link_length": "char_length(content ->> 'announcement_link') <= 200",
+  "announcement": 120, "announcement_link": 200,
   "announcement_link_link": "content ->> 'announcement_link' ~* '^(https?://|/($|[^/])|$)'"
 }$$);
-select private.constrain_section('category_shortcuts', $${
-  "category_ids_check": "private.are_ids(content -> 'category_ids', 6)"
-}$$);
+select private.constrain_section(
+  'category_shortcuts', $${"category_ids_check": "private.are_ids(content -> 'category_ids', 6)"}$$);
 
 -- The shop's name, e-mail, phone, WhatsApp number and address are each stored in two sections, because several forms
 -- edit them. Forms save both sections. If a stale tab or the API writes only one, the trigger copies the value to the

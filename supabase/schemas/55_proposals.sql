@@ -36,6 +36,7 @@ language sql immutable set search_path = '' as $$
       or private.is_address(line ->> 'picture'));
 $$;
 
+-- Must match shared/proposals/proposal.ts.
 create function private.is_proposal_content(content jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -69,13 +70,10 @@ begin
     false);
 end;
 $$;
-comment on function private.is_proposal_content is
-  'True for valid proposal content. Must match shared/proposals/proposal.ts.';
 
 create function private.proposal_total(content jsonb, chosen jsonb default null) returns numeric
 language sql immutable set search_path = '' as $$
-  -- Must match proposalTotals in shared/proposals/totals.ts: rounds to cents per line, then once more for the total
-  -- discount.
+  -- Must match proposalTotals in shared/proposals/totals.ts: rounds each line to cents, and then the total discount.
   select subtotal.amount - round(subtotal.amount * (content ->> 'discount')::numeric / 100, 2)
     + case when content ->> 'freight' = 'cif' then (content ->> 'freight_value')::numeric else 0 end
   from (

@@ -1,8 +1,7 @@
 -- Throttling without a third party. Each request needs a proof of work, each IP address has a token bucket, and the
 -- proof of work gets harder if too many requests arrive overall. A flood from one address stops at its bucket; a flood
 -- from many addresses delays honest visitors by seconds, but blocks none of them. Rejected requests also cost tokens
--- (submit_request). The gateway of the embedded backend limits each address first
--- (scripts/servers/supabase/gateway/routes.ts).
+-- (submit_request). The embedded gateway limits each address first (scripts/servers/supabase/gateway/routes.ts).
 
 create table public.request_throttle (
   -- A hashed IP address, or "all". Prefixes: "count:" for visits (count_events), "files:" and "bytes:" for uploads
@@ -12,8 +11,7 @@ create table public.request_throttle (
   filled_at timestamptz not null
 );
 comment on table public.request_throttle is
-  'Token buckets. Each request, counted visit or byte of a file takes a token. Full buckets are deleted, and with them
-   the hashed address.';
+  'Token buckets. Each request, counted visit or byte takes a token. Full ones are deleted with their hashed address.';
 alter table public.request_throttle enable row level security;
 create index request_throttle_filled_at_idx on public.request_throttle (filled_at);
 
@@ -56,8 +54,6 @@ begin
   );
 end;
 $$;
-comment on function private.refilled_tokens is
-  'Returns the current tokens of a bucket, given its tokens at the last use.';
 
 create function private.take_tokens(bucket text, amount double precision default 1) returns boolean
 language plpgsql volatile set search_path = '' as $$

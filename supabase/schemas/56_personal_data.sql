@@ -11,12 +11,15 @@ $$;
 grant execute on function private.is_retention to authenticated, service_role;
 select private.constrain_section('settings', '{"retention_months_range": "private.is_retention(content -> ''retention_months'')"}');
 
-create function private.retention_months() returns integer
-language sql stable set search_path = '' as $$
+create function public.request_retention() returns integer
+language sql stable security definer set search_path = '' as $$
   select coalesce((
     select (c.content ->> 'retention_months')::integer from public.site_content c where c.section_key = 'settings'
   ), 24);
 $$;
+comment on function public.request_retention is
+  'Returns the number of months after which requests are anonymized, for the privacy notice.';
+grant execute on function public.request_retention to anon, authenticated, service_role;
 
 create function private.requests_of(contact text) returns setof uuid
 language plpgsql stable set search_path = '' as $$
@@ -48,8 +51,7 @@ begin
     anonymized_at = now()
   where r.id = any (ids) and r.anonymized_at is null;
   get diagnostics anonymized = row_count;
-  -- A logo identifies its owner. Without its row, only administrators can read the stored file, until the publisher
-  -- removes it.
+  -- A logo identifies its owner. Until the publisher removes the stored file, only administrators can read it.
   delete from public.request_files f where f.request_id = any (ids);
   -- The description of the print may identify a person, too.
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
@@ -133,8 +135,7 @@ begin
 end;
 $$;
 comment on function public.anonymize_person is
-  'Anonymizes all requests of the person with this e-mail address or phone number, and returns their number. Raises
-   PT422 for other input.';
+  'Anonymizes all requests of this e-mail address or phone number; returns their number. PT422 for other input.';
 
 create function public.anonymize_request(request_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -146,14 +147,13 @@ begin
 end;
 $$;
 comment on function public.anonymize_request is
-  'Anonymizes one request, which may have neither e-mail nor phone. Returns 1, or 0 if it was already anonymized. Raises
-   PT404 if it does not exist.';
+  'Anonymizes one request. Returns 1, or 0 if it already was. Raises PT404 if it does not exist.';
 
 create function public.anonymize_expired_requests() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.proposals p
-  where p.request_id is null and p.updated_at < now() - make_interval(months => private.retention_months());
+  where p.request_id is null and p.updated_at < now() - make_interval(months => public.request_retention());
   return private.anonymize(array(
     select r.id from public.requests r where r.retain_until <= now() and r.anonymized_at is null
   ));
@@ -167,3 +167,25 @@ grant execute on function public.export_person, public.anonymize_person, public.
 grant execute on function public.anonymize_expired_requests to service_role;
 
 select private.schedule('vitrine-requests', '17 5 * * *', 'public.anonymize_expired_requests()');
+
+-- Privacy notice (section `privacy` of `site_content`).
+
+select private.constrain_section('privacy', '{"text_check": "btrim(content ->> ''text'') <> ''''"}');
+
+create function private.date_privacy_notice() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  new.content := new.content || jsonb_build_object('version', case
+    when tg_op = 'UPDATE' and old.section_key = 'privacy' and old.content ? 'version'
+      and new.content -> 'text' is not distinct from old.content -> 'text'
+    then old.content -> 'version'
+    else to_jsonb(to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  end);
+  return new;
+end;
+$$;
+
+-- Restores are exempt, because they write rows as the service role.
+create trigger date_privacy_notice before insert or update on public.site_content
+  for each row when (new.section_key = 'privacy' and current_user in ('anon', 'authenticated'))
+  execute function private.date_privacy_notice();

@@ -40,8 +40,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.notifications_enabled to service_role;
 
--- Like claim_publications: claims notices that are due, that a crashed mailer abandoned, or that the caller already
--- holds.
+-- Like claim_publications: claims notices that are due, that a crashed mailer abandoned, or that the caller holds.
 create function public.claim_request_notices(mailer text, channel text, lease_seconds integer)
 returns table (
   id uuid, request_id uuid, protocol text, name text, attempts integer,
@@ -144,8 +143,7 @@ language sql stable security invoker set search_path = '' as $$
   order by 1;
 $$;
 comment on function public.request_notice_recipients is
-  'Returns the e-mail recipients of notices: the employees chosen in the settings, or else the administrators. Mailer
-   only.';
+  'Returns the e-mail recipients of notices: employees chosen in the settings, or else administrators. Mailer only.';
 grant execute on function public.request_notice_recipients to service_role;
 
 create table public.mailers (

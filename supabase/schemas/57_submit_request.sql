@@ -34,8 +34,7 @@ declare
 begin
   sent.id := (payload ->> 'id')::uuid;
   sent.kind := payload ->> 'kind';
-  perform private.refuse_if(sent.kind is null or sent.kind not in ('message', 'quote', 'sample'),
-    'PT422', 'kind_invalid');
+  perform private.refuse_if((sent.kind in ('message', 'quote', 'sample')) is not true, 'PT422', 'kind_invalid');
   -- A browser with a wrong clock sends a protocol with another year; the response has the correct one.
   if year not between extract(year from now() - interval '2 days') and extract(year from now() + interval '2 days') then
     year := extract(year from now());
@@ -95,9 +94,7 @@ begin
       -- Sample requests have only samples; quotes may include samples.
       or (payload ->> 'kind' = 'sample' and line ->> 'kind' <> 'sample'),
       'PT422', 'items_invalid', place::text);
-    perform private.refuse_if(
-      jsonb_typeof(line -> 'quantity') is distinct from 'number'
-      or (line ->> 'quantity')::numeric not between 1 and 999999 or (line ->> 'quantity')::numeric % 1 <> 0,
+    perform private.refuse_if(not private.is_amount(line -> 'quantity', 1, 999999, 0),
       'PT422', 'quantity_invalid', place::text);
     perform private.refuse_if(
       coalesce(jsonb_typeof(line -> 'shown_price'), 'null') not in ('number', 'null')
@@ -192,7 +189,7 @@ begin
       )),
       sent.return_on, array(select i.name from unnest(items) as i), sent.notice_version, sent.content_digest,
       sent.status, sent.assigned_to, sent.first_answered_at, sent.source,
-      now() + make_interval(months => private.retention_months())
+      now() + make_interval(months => public.request_retention())
     ) on conflict do nothing;
     if found then
       insert into public.request_items select i.* from unnest(items) as i;

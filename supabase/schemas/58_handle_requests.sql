@@ -1,5 +1,4 @@
--- Functions for staff to handle requests. Each changes one thing, only if it is still as the caller saw it, and records
--- who did so.
+-- Functions for staff to handle requests. Each changes one thing if it is still as the caller saw it, and records who.
 
 create function private.staff_member(member uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -48,8 +47,6 @@ language sql volatile security definer set search_path = '' as $$
   ) as edits
   where edits.text is not null;
 $$;
-comment on function private.note_edits is
-  'Records the fields of a request that differ, if any: {column: [before, after]}.';
 
 create function private.update_request(before public.requests, after public.requests) returns public.requests
 language plpgsql volatile set search_path = '' as $$
@@ -71,8 +68,6 @@ begin
   return after;
 end;
 $$;
-comment on function private.update_request is
-  'Stores the changed fields of a request, and records the differences as events.';
 
 create function private.own_record() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -164,8 +159,7 @@ begin
 end;
 $$;
 comment on function public.handle_requests is
-  'Assigns several requests to an employee, changes their status, or both. Returns the number of requests that still
-   exist.';
+  'Assigns several requests to an employee, changes their status, or both. Returns how many still exist.';
 
 -- The form sets the id, so that a note sent again after a lost response is stored once.
 create function public.add_request_note(request_id uuid, note text, note_id uuid default gen_random_uuid())
@@ -231,8 +225,6 @@ begin
   return typed;
 end;
 $$;
-comment on function private.typed_contact is
-  'Validates the fields of a request as entered by staff: contact, dates and value.';
 
 create function public.edit_request(request_id uuid, fields jsonb, expected timestamptz) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
@@ -287,8 +279,7 @@ begin
 end;
 $$;
 comment on function public.create_request is
-  'Stores a request that staff took by telephone, and assigns it to the caller. Idempotent by id. Raises PT422 for
-   invalid fields, like submit_request.';
+  'Stores a request taken by telephone, assigned to the caller. Idempotent by id. Raises PT422 like submit_request.';
 
 grant execute on function
   private.staff_member, public.request_assignees, public.assign_request, public.set_request_status,

@@ -1,14 +1,6 @@
 -- Parses visits to sites on static hosts (59_page_counters.sql); our own server parses them itself
 -- (shared/analytics/visit.ts). Written in PL/pgSQL, because it caches plans.
 
-create function private.counted_path(path text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  -- All pages of a list count as one, with or without a trailing slash.
-  return coalesce(nullif(regexp_replace(path, '(/pagina/[0-9]{1,6})?/?$', ''), ''), '/');
-end;
-$$;
-
 create function private.page_kind(path text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -31,8 +23,7 @@ declare
   words constant text := private.folded_name(private.clean_text(query, false));
 begin
   return case
-    -- Searches that may contain e-mail addresses or numbers (of people, companies, orders) are counted without their
-    -- text.
+    -- Searches that may contain e-mail addresses or numbers of people, companies or orders are counted without text.
     when words ~ '@|([0-9][ ./()-]*){7}' then ''
     when words ~ '[[:alnum:]]' then btrim(left(words, 80))
   end;
@@ -69,7 +60,8 @@ comment on function private.figure_bounds is 'Returns the bucket of a web vital,
 create function private.counted_events(payload jsonb) returns table (kind text, subject text, once text)
 language plpgsql immutable set search_path = '' as $$
 declare
-  path constant text := private.counted_path(payload ->> 'path');
+  -- All pages of a list count as one, with or without a trailing slash.
+  path constant text := coalesce(nullif(regexp_replace(payload ->> 'path', '(/pagina/[0-9]{1,6})?/?$', ''), ''), '/');
   page constant text := private.page_kind(path);
   event jsonb;
   figures jsonb := '{}';

@@ -1,5 +1,4 @@
--- Daily counters of pages, searches and web vitals. Each household counts once a day per page or search. No row
--- identifies a visit or visitor.
+-- Daily counters. Each household counts once a day per page or search. No row identifies a visit or visitor.
 
 create table public.page_counters (
   -- Day in the shop's time zone.
@@ -67,8 +66,6 @@ begin
   end;
 end;
 $$;
-comment on function private.is_counted is
-  'False for pages and products that do not exist, and for unknown pages beyond their daily limit.';
 
 create function private.add_to_counters(counts jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -220,8 +217,7 @@ $$;
 comment on function public.count_events is
   'Counts a visit {path, missing, events}, with at most forty events: {add: product}, {query, hits}, {metric, value}. A
    household counts once a day for each subject. Returns false if the visit is not counted, because there are too many
-   from its address or overall, or because our own server counts. Raises PT413 for more than 4 kB, PT422 for other
-   input.';
+   from its address or overall, or because our own server counts. Raises PT413 above 4 kB, PT422 for other input.';
 
 -- Keeps thirteen months, so that the current month can be compared with the same month a year ago.
 create function public.forget_old_counters() returns integer

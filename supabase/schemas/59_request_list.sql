@@ -1,5 +1,4 @@
--- Queries of the inbox. SECURITY DEFINER, because row-level security can keep a search from using its index; each
--- function checks its caller.
+-- Queries of the inbox. SECURITY DEFINER, because row-level security can keep a search from using its index.
 
 create function private.search_query(search text) returns tsquery
 language sql immutable set search_path = '' as $$
@@ -107,16 +106,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.requests_of_client is
   'Returns a request and all those linked to it by e-mail, phone or CNPJ, newest first. Staff only.';
-
-create function private.requested_products(since timestamptz)
-returns table (product_id uuid, name text, requests bigint, quantity bigint)
-language sql stable security invoker set search_path = '' as $$
-  select i.product_id, (array_agg(i.name order by r.created_at desc))[1], count(distinct i.request_id), sum(i.quantity)
-  from public.requests r join public.request_items i on i.request_id = r.id
-  where r.created_at >= requested_products.since
-  group by i.product_id
-  order by 3 desc, 4 desc, i.product_id limit 5;
-$$;
 
 create function public.request_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -1,17 +1,5 @@
 -- Dashboard metrics from the counters: views, results and speed.
 
-create function private.page_record(path text) returns table (id uuid, title text)
-language sql stable rows 1 set search_path = '' as $$
-  select p.id, p.name from public.products p
-  where p.id = case when path like '/produto/%' then substr(path, 10)::uuid end
-  union all
-  select c.id, c.name from public.categories c
-  where c.slug = case when path like '/categoria/%' then substr(path, 12) end
-  union all
-  select c.id, c.title from public.collections c
-  where c.slug = case when path like '/ideias/%' then substr(path, 9) end;
-$$;
-
 create function public.visit_figures(days integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with counted as materialized (
@@ -33,7 +21,16 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(v) order by v.views desc, v.path), '[]')
       from (
         select c.subject as path, record.id, record.title, c.times as views
-        from counted c cross join lateral private.page_record(c.subject) as record
+        from counted c cross join lateral (
+          select p.id, p.name from public.products p
+          where p.id = case when c.subject like '/produto/%' then substr(c.subject, 10)::uuid end
+          union all
+          select s.id, s.name from public.categories s
+          where s.slug = case when c.subject like '/categoria/%' then substr(c.subject, 12) end
+          union all
+          select s.id, s.title from public.collections s
+          where s.slug = case when c.subject like '/ideias/%' then substr(c.subject, 9) end
+        ) as record (id, title)
         where c.kind = 'page_view'
         order by c.times desc, c.subject limit 5
       ) as v
@@ -42,8 +39,15 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
       from (
         select asked.*, coalesce(adds.times, 0) as adds, coalesce(views.times, 0) as views
-        from private.requested_products(
-          (private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo') as asked
+        from (
+          select i.product_id, (array_agg(i.name order by r.created_at desc))[1] as name,
+            count(distinct i.request_id) as requests, sum(i.quantity) as quantity
+          from public.requests r join public.request_items i on i.request_id = r.id
+          where r.created_at
+            >= (private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo'
+          group by i.product_id
+          order by requests desc, quantity desc, i.product_id limit 5
+        ) as asked
         left join counted adds on adds.kind = 'cart_add' and adds.subject = asked.product_id::text
         left join counted views on views.kind = 'page_view' and views.subject = '/produto/' || asked.product_id
       ) as a

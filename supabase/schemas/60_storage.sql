@@ -20,8 +20,6 @@ create function private.storage_operation() returns text
 language sql stable set search_path = '' as $$
   select regexp_replace(coalesce(current_setting('storage.operation', true), ''), '^storage\.', '');
 $$;
-comment on function private.storage_operation is
-  'Returns the current operation of Storage, such as object.upload; empty outside Storage.';
 grant execute on function private.storage_operation to anon, authenticated, service_role;
 
 -- Allows only direct uploads: a copy could publish a private file, and a signed URL would outlive its creator's access.

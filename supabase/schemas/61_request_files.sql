@@ -1,6 +1,5 @@
--- Files that visitors send with a request: the logo and previews. The bucket is private: visitors can write with a
--- ticket, but never read. A ticket is the random name of the only object it allows; it expires after ten minutes and
--- works once.
+-- Files that visitors send with a request: the logo and previews. Visitors can write to the private bucket with a ticket,
+-- but never read. A ticket is the random name of the only object it allows; it expires after ten minutes and works once.
 
 create table public.request_files (
   -- Random part of object_name, the ticket.
@@ -98,8 +97,7 @@ language sql stable security invoker set search_path = '' as $$
   order by o.name limit 500;
 $$;
 comment on function public.orphaned_request_files is
-  'Returns at most 500 orphaned files that the caller may see. They must be removed through Storage, because it holds
-   the bytes.';
+  'Returns at most 500 orphaned files that the caller may see, to be removed through Storage, which holds the bytes.';
 
 grant execute on function private.is_request_file, public.orphaned_request_files to authenticated, service_role;
 grant execute on function public.files_of_request to authenticated;

@@ -1,6 +1,5 @@
 -- Daily upload limit in bytes for all visitors together, enough for a few hundred requests. Only stored files count
--- here; announced files count against the household's own limit, a fifth of this one (bucket "bytes:" in
--- request_throttle).
+-- here; announced files count against the household's own limit, a fifth of this one (bucket "bytes:").
 create function private.most_uploaded_a_day() returns bigint
 language sql immutable set search_path = '' as $$
   select 209715200;
@@ -32,10 +31,7 @@ begin
         announced ->> 'media_type' in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'application/pdf')
       ) is not true,
       'PT422', 'files_invalid');
-    file := null;
-    file."position" := (announced ->> 'position')::integer;
-    file.media_type := announced ->> 'media_type';
-    file.size := (announced ->> 'size')::integer;
+    file := jsonb_populate_record(null::public.request_files, announced);
     perform private.refuse_if(file.size not between 1 and 5242880, 'PT422', 'file_size_invalid', '5242880');
     return next file;
   end loop;
@@ -129,8 +125,6 @@ language sql stable security definer set search_path = '' as $$
       and private.uploaded_today() + f.size <= private.most_uploaded_a_day()
   );
 $$;
-comment on function private.is_awaited_file is
-  'True for a file that has a valid ticket, matches its type and size, and fits in the daily limit.';
 
 create policy "visitors send files they hold a ticket for" on storage.objects
   for insert to anon

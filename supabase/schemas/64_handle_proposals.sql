@@ -101,8 +101,7 @@ begin
     update public.proposals p set content = given, seller_id = (proposal ->> 'seller_id')::uuid
     where p.id = saved_id returning * into saved;
   end if;
-  -- Staff who may not see costs do not change stored ones; for lines without a cost, their saves use the product's
-  -- cost.
+  -- Staff who may not see costs do not change stored ones; their saves use the product's cost for other lines.
   delete from public.proposal_costs c where c.proposal_id = saved_id and not exists (
     select from jsonb_array_elements(given -> 'lines') as line where line ->> 'id' = c.line_id::text
       and (not sees_costs or jsonb_typeof(proposal -> 'costs' -> c.line_id::text) = 'number')
@@ -181,8 +180,7 @@ end;
 $$;
 comment on function public.send_proposal is
   'Stores the draft as a version that never changes, and returns {version, token}; only the token''s hash is stored. The
-   request moves to "Proposta enviada", with the value of the proposal. Raises PT409, PT404 and PT422 like
-   save_proposal.';
+   request moves to "Proposta enviada", with the proposal''s value. Raises PT409, PT404 and PT422 like save_proposal.';
 
 create function public.renew_proposal_link(proposal_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -261,8 +259,7 @@ language sql stable security definer set search_path = '' as $$
   limit least(greatest(most, 1), 200) offset greatest(skip, 0);
 $$;
 comment on function public.proposal_list is
-  'Returns proposals with search and filters, newest first, at most 200 per page. waits is true after three days without
-   an answer. Staff only.';
+  'Returns proposals, newest first, at most 200 per page. waits: three days without an answer. Staff only.';
 
 create function public.proposal_figures() returns table (
   grouping_by text, name text, sent bigint, seen bigint, approved bigint, value numeric, hours numeric

@@ -50,8 +50,7 @@ begin
   end if;
   select * into proposal from public.proposals p where p.id = linked.proposal_id;
   latest := private.latest_version(linked.proposal_id);
-  -- Records only the first of concurrent reads. by_staff comes from the browser, because the session of staff may have
-  -- expired.
+  -- Records only the first of concurrent reads. by_staff comes from the browser, whose session may have expired.
   update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null
     and v.valid_until >= private.shop_day() and proposal.lost_reason is null
     and not by_staff and not private.is_staff();
@@ -123,13 +122,11 @@ begin
     decision_comment = comment, approved_lines = case when wanted = 'approved' then lines end,
     approved_total = approved, seen_at = coalesce(v.seen_at, now())
   where v.id = latest.id;
-  if approved is not null and answered.request_id is not null then
-    select * into before from public.requests r where r.id = answered.request_id for update;
+  select * into before from public.requests r where r.id = answered.request_id and approved is not null for update;
+  if before.status not in ('won', 'lost') then
     changed := before;
-    if before.status not in ('won', 'lost') then
-      changed.value := approved;
-      perform private.update_request(before, changed);
-    end if;
+    changed.value := approved;
+    perform private.update_request(before, changed);
   end if;
   perform private.note_proposal(answered, wanted,
     case wanted when 'approved' then 'aprovada por ' else 'com alterações pedidas por ' end || name, comment, name);

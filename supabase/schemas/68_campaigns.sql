@@ -53,8 +53,7 @@ begin
 end;
 $$;
 comment on function private.protect_campaign is
-  'Lets only the database set when a campaign started and ended and who scheduled it, and keeps a running one from being
-   deleted.';
+  'Lets only the database set when a campaign started and ended and who scheduled it; a running one is not deleted.';
 -- Does not fire in run_campaigns, whoever calls it, because that function runs as its owner.
 create trigger protect_campaign before insert or update or delete on public.campaigns
   for each row when (current_user = 'authenticated') execute function private.protect_campaign();
@@ -69,8 +68,7 @@ create table public.record_drafts (
   -- The record with its parts (private.full_record), before and after the save.
   base jsonb not null,
   wanted jsonb not null,
-  -- Changed rows: [{table, record, operation, before, after}]. For updates, `before` is the whole row and `after` has
-  -- the changed columns.
+  -- Changed rows [{table, record, operation, before, after}]. In updates, `before` is the row, `after` what changed.
   changes jsonb not null,
   -- Rows that the campaign changed when it started, in the same format.
   applied jsonb,

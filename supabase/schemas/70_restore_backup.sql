@@ -113,8 +113,6 @@ language sql volatile set search_path = '' as $$
   ) join public.proposals p on p.id = s.id
   where not exists (select from public.proposal_events e where e.proposal_id = p.id);
 $$;
-comment on function private.draft_former_sheets is
-  'Turns rows of request_proposals into drafts, with their prices or, for lines without one, those of the request.';
 grant execute on function private.draft_former_sheets to service_role;
 
 create function public.apply_restore(
@@ -175,27 +173,20 @@ begin
       end if;
 
       -- Columns that an older backup lacks get their defaults; unknown columns are rejected.
-      select array_agg(key) into given from (
-        select jsonb_object_keys(s.row_data) as key from (
-          select row_data from private.staged_rows r
-          where r.restore_id = apply_restore.restore_id and r.table_name = name limit 1
-        ) as s
-      ) as of_one_row;
-      select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
+      given := array(select jsonb_object_keys(one.row_data) from (
+        select s.row_data from private.staged_rows s
+        where s.restore_id = apply_restore.restore_id and s.table_name = name limit 1
+      ) as one);
+      select string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = ''),
         -- Backups contain no employees, so references to missing ones are cleared.
         string_agg(case when a.attname in ('assigned_to', 'author_id')
           then format('(select u.id from public.admin_users u where u.id = %I)', a.attname)
-          else quote_ident(a.attname) end, ', ' order by a.attnum)
-      into fields, given_values
-      from pg_attribute a
-      where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0
-        and not a.attisdropped and a.attgenerated = '' and a.attname = any (given);
-      select key into strange from unnest(given) as key
-      where not exists (
-        select from pg_attribute a
-        where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0
-          and not a.attisdropped and a.attname = key
-      ) limit 1;
+          else quote_ident(a.attname) end, ', ' order by a.attnum) filter (where a.attgenerated = ''),
+        (array_agg(key) filter (where a.attname is null))[1]
+      into fields, given_values, strange
+      from unnest(given) as key
+      left join pg_attribute a on a.attrelid = format('public.%I', name)::regclass and a.attnum > 0
+        and not a.attisdropped and a.attname = key;
       perform private.refuse_if(strange is not null, 'PT400', 'unknown_column', name || '.' || strange);
       perform private.refuse_if(exists (
         select from private.staged_rows s
