@@ -3,8 +3,8 @@ import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useRefreshDrafts } from '../drafts/drafts.ts';
-import { useToast } from '../notifications/toast.ts';
-import { useFailure } from '../notifications/use-failure.ts';
+import { fail } from '../notifications/calls.ts';
+import { toast } from '../notifications/messages.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import type { Bucket } from '../uploads/remove-files.ts';
 import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
@@ -86,8 +86,6 @@ function toFieldProblems(error: ApiError, values: object): FieldProblem[] | unde
 export function useSave<Values extends object>(options: SaveOptions<Values>): SaveForm<Values> {
   const { pictures, drafts, failed, log, denied } = options;
   const refreshDrafts = useRefreshDrafts();
-  const toast = useToast();
-  const fail = useFailure();
   const [uploads] = useState(() => new PendingUploads(pictures?.bucket ?? 'products'));
 
   // Removes files uploaded for saves that got no response, except those that the database refers to.

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   type Publication,
   type PublishingState,
   toPublishingState,
 } from '#shared/publishing/state.ts';
 import { supabase } from '../api/client.ts';
+import { refresh } from '../api/query-client.ts';
 import { fetchPreviousSite } from './rollback.ts';
 
 const queryKey = ['publishing-state', 'now'];
@@ -48,11 +48,10 @@ export function usePublishingState(): { state: PublishingState | undefined; unre
   return { state: data, unreachable: isError };
 }
 
-/** Returns a function that refreshes the state at once. Call it after every write that changes the site. */
-export function useWatchPublishing(): () => void {
-  const queryClient = useQueryClient();
-  return useCallback(() => {
-    lastSaveAt = performance.now();
-    void queryClient.invalidateQueries({ queryKey: ['publishing-state'] });
-  }, [queryClient]);
+/** Refreshes the state at once. Call it after every write that changes the site. */
+export function watchPublishing(): void {
+  lastSaveAt = performance.now();
+  void refresh(['publishing-state']);
 }
+
+export const useWatchPublishing = () => watchPublishing;

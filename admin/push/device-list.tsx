@@ -1,9 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { refresh } from '../api/query-client.ts';
 import { formatDateTime } from '../history/format-date-time.ts';
-import { useToast } from '../notifications/toast.ts';
+import { toast } from '../notifications/messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 
@@ -32,12 +33,10 @@ interface DeviceListProps {
 }
 
 export function DeviceList({ devices, here, withOwners = false }: DeviceListProps) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
   const remove = async ({ id }: Device) => {
     try {
       await removeDevice(id);
-      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      await refresh(devicesQuery.queryKey);
       toast.success('O aparelho não recebe mais avisos');
     } catch (cause) {
       logError('A device could not be removed', cause);

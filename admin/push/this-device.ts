@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { formatApiError } from '../api/format-api-error.ts';
+import { refresh } from '../api/query-client.ts';
 import { allQueries } from '../ui/loaded.tsx';
 import { readEndpoint, readSupport } from './browser-push.ts';
 import { type Device, devicesQuery, removeDevice } from './device-list.tsx';
@@ -34,7 +35,6 @@ async function ask(): Promise<string | undefined> {
 }
 
 export function useThisDevice() {
-  const queryClient = useQueryClient();
   // Refetched when the window gets focus, because users change permissions outside of the page.
   const browser = useQuery({
     queryKey: browserKey,
@@ -65,11 +65,7 @@ export function useThisDevice() {
       }
     },
     onSuccess: () =>
-      Promise.all(
-        [browserKey, devicesQuery.queryKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all([browserKey, devicesQuery.queryKey].map((queryKey) => refresh(queryKey))),
   });
 
   return {

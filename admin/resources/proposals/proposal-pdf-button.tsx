@@ -1,6 +1,6 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { logError } from '#admin/api/api-error.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { readPdfIdentity } from '#admin/shop/pdf-identity.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
@@ -15,7 +15,6 @@ interface ProposalPdfButtonProps {
 /** Downloads a version that was sent, as the same PDF that the client receives. */
 export function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
   const shop = useShop();
-  const toast = useToast();
   const download = async () => {
     try {
       const { proposalFile } = await import('#shared/proposals/proposal-pdf.ts');

@@ -1,8 +1,8 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { toast } from '#admin/notifications/messages.ts';
 import { downloadFile } from '#shared/files/download.ts';
-import { useToast } from '../../notifications/toast.ts';
 import { drawImage, toPng } from '../../uploads/drawn-image.ts';
 import { openPicture } from '../../uploads/open-picture.ts';
 
@@ -25,7 +25,6 @@ interface PictureButtonsProps {
 }
 
 export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
-  const toast = useToast();
   const copy = async (shown: Blob) => {
     try {
       // Passed as a promise, because Safari allows writing only right after the click.

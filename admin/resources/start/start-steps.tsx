@@ -14,7 +14,7 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { publishingLabels } from '#shared/publishing/state.ts';
 import { categories as categoryRecord } from '../categories/categories.tsx';
 import { products } from '../products/form/products.tsx';
-import { type FirstRun, useSaveFirstRun, useShopFacts } from './first-run.ts';
+import { type FirstRun, saveFirstRun, useShopFacts } from './first-run.ts';
 import { IdentityStep, WhatsappStep } from './shop-steps.tsx';
 import {
   isDone,
@@ -39,15 +39,14 @@ const moved = { state: { moved: true } };
 
 export function StartSteps({ step, facts, run }: StartStepsProps) {
   const navigate = useNavigate();
-  const save = useSaveFirstRun();
   const goOn = () => void navigate(stepPath(stepAfter(step, facts)), moved);
   const skip = async () => {
     const skipped = steps.filter((each) => each === step || run.skipped.includes(each));
-    if (await save({ ...run, skipped })) goOn();
+    if (await saveFirstRun({ ...run, skipped })) goOn();
   };
   const finish = async () => {
     const over = missingSteps(facts).length === 0 && listToComplete(facts).length === 0;
-    if (!over || (await save({ ...run, stage: 'over' }))) await navigate('/');
+    if (!over || (await saveFirstRun({ ...run, stage: 'over' }))) await navigate('/');
   };
 
   return (

@@ -1,3 +1,4 @@
+import { toast } from '#admin/notifications/messages.ts';
 import './inbox.css';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -5,7 +6,6 @@ import { Link, useLocation } from 'react-router';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { isPageKey } from '#admin/lists/page-key.ts';
 import { type Selection, useSelection } from '#admin/lists/selection.ts';
-import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
@@ -16,7 +16,7 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/status.ts';
-import { useHandleRequest } from '../handle-request.ts';
+import { assign, assignAll, moveAll } from '../handle-request.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
 import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
@@ -28,8 +28,6 @@ export function RequestList({ list }: { list: RequestListQuery }) {
   const { values: query, change, isNarrowed } = list;
   const requests = useRequestPage(query);
   const { self } = useAssignees();
-  const { assign } = useHandleRequest();
-  const toast = useToast();
   const { search } = useLocation();
   const { rows = [], total = 0, value = 0 } = requests.data ?? {};
   const selection = useSelection();
@@ -153,8 +151,6 @@ interface SelectionBarProps {
 
 function SelectionBar({ selection, onPage }: SelectionBarProps) {
   const { assignees } = useAssignees();
-  const { moveAll, assignAll } = useHandleRequest();
-  const toast = useToast();
   const ids = [...selection.ids];
   const chosen = onPage.filter((id) => selection.ids.has(id)).length;
   const isWhole = chosen > 0 && chosen === onPage.length;
