@@ -6,9 +6,8 @@ import { Notice } from '../ui/notice.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
 import { signOut } from './sign-in.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SecondFactorForm, SignInForm } from './sign-in-form.tsx';
 import { refreshAccount, StaffContext, useAccount } from './use-account.ts';
 
 /**

@@ -6,7 +6,7 @@ import { useRefreshDrafts } from '../drafts/drafts.ts';
 import { fail } from '../notifications/calls.ts';
 import { toast } from '../notifications/messages.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
-import type { Bucket } from '../uploads/remove-files.ts';
+import type { Bucket } from '../uploads/upload-image.ts';
 import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
 import { mergedNote } from './merge-values.ts';
 import type { DraftSubject } from './save-by-call.ts';

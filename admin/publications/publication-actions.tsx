@@ -7,10 +7,9 @@ import { supabase } from '../api/client.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { call } from '../notifications/calls.ts';
 import { confirm, toast } from '../notifications/messages.ts';
-import { watchPublishing } from './publishing-state.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { rollback, untilPublished, usePreviousSite } from './rollback.ts';
+import { rollback, untilPublished, usePreviousSite, watchPublishing } from './publishing-state.ts';
 
 async function requestPublication(request: PromiseLike<Answer>): Promise<void> {
   const texts = { text: 'Erro ao pedir a publicação', log: 'A publication was not requested' };

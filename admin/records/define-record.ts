@@ -10,7 +10,7 @@ import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-re
 import type { WriteAttempt } from '../forms/use-save.ts';
 import { knownLabels, type PartLabels, type RecordLabels } from '../history/record-labels.ts';
 import type { DeleteRequest } from '../lists/delete-record.tsx';
-import type { Bucket } from '../uploads/remove-files.ts';
+import type { Bucket } from '../uploads/upload-image.ts';
 import {
   type AnyFields,
   editedFields,

@@ -10,7 +10,7 @@ import {
   startFactor,
   verifyCode,
 } from '#admin/auth/second-factor.ts';
-import { CodeForm } from '#admin/auth/second-factor-form.tsx';
+import { CodeForm } from '#admin/auth/sign-in-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { toast } from '#admin/notifications/messages.ts';
 import { useShop } from '#admin/shop/shop.ts';

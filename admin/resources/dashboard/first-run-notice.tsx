@@ -5,9 +5,9 @@ import { Section } from '#admin/ui/section.tsx';
 import { demoProducts } from '../start/demo-contents.ts';
 import {
   type FirstRun,
+  saveFirstRun,
   useDemoContents,
   useFirstRun,
-  saveFirstRun,
   useShopFacts,
 } from '../start/first-run.ts';
 import { isEmptyShop, listToComplete, missingSteps, stepPath, stepTexts } from '../start/steps.ts';

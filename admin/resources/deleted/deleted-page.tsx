@@ -21,7 +21,7 @@ import { restoreDeleted } from '#admin/restoring/restore-deleted.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
+import { Thumbnail } from '#admin/uploads/picture-frame.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { findTable } from '#shared/records/record-tables.ts';

@@ -10,11 +10,7 @@ import type { invitedEmployee } from './employees.tsx';
 
 export type AccessRequest = Tables<'access_requests'>;
 
-interface AccessRequestsProps {
-  onApprove: (request: AccessRequest) => void;
-}
-
-export function AccessRequests({ onApprove }: AccessRequestsProps) {
+export function AccessRequests({ onApprove }: { onApprove: (request: AccessRequest) => void }) {
   const { query } = useList<AccessRequest, HttpError>({
     resource: 'access_requests',
     pagination: { mode: 'off' },

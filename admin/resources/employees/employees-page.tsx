@@ -1,5 +1,4 @@
 import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
-import { refreshLists } from '#admin/api/data-provider.ts';
 import { useUpdate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Grid, Switch, type TableColumnsType } from 'antd';
@@ -7,6 +6,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError, toApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { refreshLists } from '#admin/api/data-provider.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { refresh } from '#admin/api/query-client.ts';
 import { parseRole, roleLabels } from '#admin/auth/account.ts';
@@ -29,11 +29,11 @@ import {
 } from './access-requests.tsx';
 import { employees, newEmployee, onlyAdministrators } from './employees.tsx';
 import {
+  createPasswordCode,
   type Invitations,
   type PasswordCode,
   PasswordCodeDialog,
   StatusBadges,
-  createPasswordCode,
   toInvitation,
   useInvitations,
 } from './password-code.tsx';

@@ -17,12 +17,12 @@ import { requestsKey } from '#admin/new-requests/new-requests.ts';
 import { ask } from '#admin/notifications/calls.ts';
 import { confirm, toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
-import { MenuButton, menuItem } from '#admin/ui/menu-button.tsx';
 import { askForm } from '#admin/ui/form-question.tsx';
+import { MenuButton, menuItem } from '#admin/ui/menu-button.tsx';
 import type { Json } from '#shared/database.types.ts';
 import { proposalLink } from '#shared/proposals/proposal.ts';
 import type { LostReason } from '#shared/requests/status.ts';
-import { LostReasonItem } from '../requests/closing.tsx';
+import { LostReasonItem } from '../requests/handle-request.tsx';
 import { proposalsKey, type ReadProposal } from './read-proposals.ts';
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;

@@ -5,7 +5,7 @@ import { useHref, useLinkClickHandler } from 'react-router';
 import { toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Section } from '#admin/ui/section.tsx';
-import { move } from '../requests/handle-request.ts';
+import { move } from '../requests/handle-request.tsx';
 import type { RequestDetails } from '../requests/read-request.ts';
 import { ProposalRows } from './proposals-page.tsx';
 import { type ListedProposal, proposalsKey, readProposals } from './read-proposals.ts';

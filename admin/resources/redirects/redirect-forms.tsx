@@ -1,7 +1,7 @@
-import { refreshLists } from '#admin/api/data-provider.ts';
 import { Flex, Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
+import { refreshLists } from '#admin/api/data-provider.ts';
 import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';

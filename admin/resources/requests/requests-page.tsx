@@ -26,19 +26,17 @@ import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.
 import { NewRequestDialog } from './inbox/new-request.tsx';
 import { RequestBoard } from './inbox/request-board.tsx';
 import { RequestList } from './inbox/request-list.tsx';
+import { removeOrphanedFiles } from './page/personal-data.tsx';
 import {
   type InboxView,
+  type ListedRequest,
   mine,
+  type RequestFilters,
   type RequestListQuery,
+  readRequests,
   requestQuery,
   returnLabels,
   unassigned,
-} from './inbox/request-query.ts';
-import { removeOrphanedFiles } from './page/personal-data.tsx';
-import {
-  type ListedRequest,
-  type RequestFilters,
-  readRequests,
   useAssignees,
 } from './read-requests.ts';
 import { type RequestRow, requestsCsv, timeCell } from './request-columns.ts';

@@ -10,9 +10,9 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type DemoContents, demoProducts, hasDemo } from './demo-contents.ts';
 import {
   type Stage,
+  saveFirstRun,
   useDemoContents,
   useFirstRun,
-  saveFirstRun,
   useShopFacts,
 } from './first-run.ts';
 import { removeDemo } from './remove-demo.tsx';

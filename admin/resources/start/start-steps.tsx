@@ -28,16 +28,10 @@ import {
   stepTexts,
 } from './steps.ts';
 
-interface StartStepsProps {
-  step: Step;
-  facts: ShopFacts;
-  run: FirstRun;
-}
-
 /** Navigation state that moves focus to the next step, because the button that had it is gone. */
 const moved = { state: { moved: true } };
 
-export function StartSteps({ step, facts, run }: StartStepsProps) {
+export function StartSteps({ step, facts, run }: { step: Step; facts: ShopFacts; run: FirstRun }) {
   const navigate = useNavigate();
   const goOn = () => void navigate(stepPath(stepAfter(step, facts)), moved);
   const skip = async () => {
@@ -130,12 +124,7 @@ function StepHeading({ step }: { step: Step }) {
   );
 }
 
-interface PublishStepProps {
-  facts: ShopFacts;
-  onFinish: () => void;
-}
-
-function PublishStep({ facts, onFinish }: PublishStepProps) {
+function PublishStep({ facts, onFinish }: { facts: ShopFacts; onFinish: () => void }) {
   const { state } = usePublishingState();
   const kind = state?.kind;
   const { refetch } = useShopFacts();

@@ -21,12 +21,12 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/status.ts';
-import { move } from '../handle-request.ts';
+import { move } from '../handle-request.tsx';
 import { type ListedRequest, type RequestFilters, useColumn } from '../read-requests.ts';
-import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
+import { DeadlineBadge, useRequestDeadlines } from '../request-badges.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
-import { RequestFacts } from './request-facts.tsx';
+import { RequestFacts } from '../request-badges.tsx';
 
 interface Move {
   request: ListedRequest;

@@ -1,10 +1,10 @@
-import { toast } from '#admin/notifications/messages.ts';
 import './inbox.css';
+import { toast } from '#admin/notifications/messages.ts';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListStates } from '#admin/lists/list-states.tsx';
-import { isPageKey } from '#admin/lists/page-key.ts';
+import { isPageKey } from '#admin/lists/search-field.tsx';
 import { type Selection, useSelection } from '#admin/lists/selection.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
@@ -16,13 +16,16 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/status.ts';
-import { assign, assignAll, moveAll } from '../handle-request.ts';
+import { assign, assignAll, moveAll } from '../handle-request.tsx';
+import type { RequestListQuery } from '../read-requests.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
-import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
+import {
+  DeadlineBadge,
+  RequestFacts,
+  StatusBadge,
+  useRequestDeadlines,
+} from '../request-badges.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import type { RequestListQuery } from './request-query.ts';
 
 export function RequestList({ list }: { list: RequestListQuery }) {
   const { values: query, change, isNarrowed } = list;
@@ -144,12 +147,7 @@ function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => 
   }, []);
 }
 
-interface SelectionBarProps {
-  selection: Selection;
-  onPage: readonly string[];
-}
-
-function SelectionBar({ selection, onPage }: SelectionBarProps) {
+function SelectionBar({ selection, onPage }: { selection: Selection; onPage: readonly string[] }) {
   const { assignees } = useAssignees();
   const ids = [...selection.ids];
   const chosen = onPage.filter((id) => selection.ids.has(id)).length;

@@ -67,12 +67,7 @@ const personCsv = (requests: readonly PersonRequest[]): string =>
     ['Guardado até', ({ retain_until }) => timeCell(retain_until)],
   ]);
 
-interface PersonalDataProps {
-  request: RequestDetails;
-  inbox: string;
-}
-
-export function PersonalData({ request, inbox }: PersonalDataProps) {
+export function PersonalData({ request, inbox }: { request: RequestDetails; inbox: string }) {
   const navigate = useNavigate();
   const { id, protocol, email, phone, anonymized_at } = request;
   const contacts = [email, phone].filter((contact) => contact !== null);

@@ -18,7 +18,7 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/status.ts';
-import { assign, move } from '../handle-request.ts';
+import { assign, move } from '../handle-request.tsx';
 import type { RequestDetails } from '../read-request.ts';
 import { useAssignees } from '../read-requests.ts';
 import { editText } from '../request-fields.tsx';
