@@ -3,12 +3,13 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App } from 'antd';
 import dayjs from 'dayjs';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/data-provider.ts';
-import { queryDefaults } from './api/query-defaults.ts';
+import { queryClient } from './api/query-client.ts';
 import { SessionWatch } from './auth/session-watch.tsx';
-import { authProvider } from './auth/use-account.ts';
 import { provideDefinitions } from './history/load-labels.ts';
+import { ProvideMessages } from './notifications/messages.ts';
 
 dayjs.locale('pt-br');
 
@@ -18,20 +19,22 @@ provideDefinitions(async (page) =>
 );
 
 export function Backoffice() {
+  // The next user must not see what this one has read.
+  useEffect(() => () => queryClient.clear(), []);
   return (
     // Shows one toast at a time (docs/product.md#limits), where it covers no buttons and none of a form's first fields.
     <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
       <Refine
         dataProvider={dataProvider}
-        authProvider={authProvider}
         routerProvider={routerProvider}
         options={{
           disableTelemetry: true,
           disableRouteChangeHandler: true,
           mutationMode: 'pessimistic',
-          reactQuery: { clientConfig: { defaultOptions: queryDefaults } },
+          reactQuery: { clientConfig: queryClient },
         }}
       >
+        <ProvideMessages />
         <SessionWatch />
         <Outlet />
       </Refine>

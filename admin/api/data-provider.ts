@@ -1,14 +1,15 @@
-import type {
-  BaseKey,
-  BaseRecord,
-  ConditionalFilter,
-  CrudFilter,
-  DataProvider,
-  GetListParams,
-  GetListResponse,
-  GetOneParams,
-  HttpError,
-  UpdateParams,
+import {
+  type BaseKey,
+  type BaseRecord,
+  type ConditionalFilter,
+  type CrudFilter,
+  type DataProvider,
+  type GetListParams,
+  type GetListResponse,
+  type GetOneParams,
+  type HttpError,
+  keys,
+  type UpdateParams,
 } from '@refinedev/core';
 import {
   generateFilter,
@@ -16,6 +17,7 @@ import {
   dataProvider as refineDataProvider,
 } from '@refinedev/supabase';
 import { supabase } from './client.ts';
+import { refresh } from './query-client.ts';
 
 const basis = refineDataProvider(supabase);
 
@@ -118,3 +120,6 @@ export const dataProvider: DataProvider = {
     withRow((await basis.update<Row, Variables>(params)).data),
   deleteOne: ({ resource, id }) => deleteRow(resource, id) as never,
 };
+
+export const refreshLists = (resource: string): Promise<void> =>
+  refresh(keys().data().resource(resource).action('list').get());

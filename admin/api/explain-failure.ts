@@ -1,4 +1,4 @@
-import { recheckSession } from '../auth/session-events.ts';
+import { recheckSession } from '../auth/use-account.ts';
 import { type ApiError, isDenied, logError } from './api-error.ts';
 import { formatApiError } from './format-api-error.ts';
 

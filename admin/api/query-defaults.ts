@@ -7,7 +7,12 @@ import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
 export const queryDefaults: DefaultOptions = {
   // Not retried, because the Supabase client already tries four times over seven seconds. While the next page or search
   // results load, the previous ones stay visible.
-  queries: { retry: false, networkMode: 'offlineFirst', placeholderData: keepPreviousData },
+  queries: {
+    retry: false,
+    networkMode: 'offlineFirst',
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  },
   mutations: { networkMode: 'always' },
 };
 

@@ -5,10 +5,9 @@ import { Notice } from '../ui/notice.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { AuthForm, emailField, newPasswordField, required } from './auth-form.tsx';
 import { requestPasswordLink, resetPassword } from './choose-password.ts';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginFrame, useAuthState } from './login-frame.tsx';
 import { signIn, unexpectedSignInError } from './sign-in.ts';
 import type { SignInFormProps } from './sign-in-form.tsx';
-import { useAuthState } from './use-auth-state.ts';
 
 /** Resets a forgotten password with an e-mailed link or, if the backend sends no e-mail, an administrator's code. */
 export function ForgotPasswordPage() {

@@ -6,9 +6,8 @@ import { useDeviceChoice } from '../ui/device-choice.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { AuthForm, emailField, newPasswordField, SignInNotice } from './auth-form.tsx';
 import { resetPassword } from './choose-password.ts';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginFrame, useAuthState } from './login-frame.tsx';
 import { signIn, signOut } from './sign-in.ts';
-import { useAuthState } from './use-auth-state.ts';
 
 const refused =
   'Este convite já foi usado, venceu ou foi trocado por outro. Se você já criou a sua senha, entre com ela; senão, peça um link novo a quem convidou você.';

@@ -6,12 +6,10 @@ import { supabase } from '../api/client.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { SignInNotice } from './auth-form.tsx';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginFrame, useAuthState } from './login-frame.tsx';
 import { parseReturnAddress } from './origin.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
 import { signOut } from './sign-in.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { useAuthState } from './use-auth-state.ts';
+import { SecondFactorForm, SignInForm } from './sign-in-form.tsx';
 
 function useRegistrationOpen(): boolean {
   const [open, setOpen] = useState(false);

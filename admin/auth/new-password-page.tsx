@@ -4,9 +4,8 @@ import { Notice } from '../ui/notice.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { AuthForm, newPasswordField } from './auth-form.tsx';
 import { changeOwnPassword } from './choose-password.ts';
-import { LoginFrame } from './login-frame.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
-import { useAuthState } from './use-auth-state.ts';
+import { LoginFrame, useAuthState } from './login-frame.tsx';
+import { SecondFactorForm } from './sign-in-form.tsx';
 
 /** Target of the link for a forgotten password. The link signs the user in to choose a new password here. */
 export function NewPasswordPage() {

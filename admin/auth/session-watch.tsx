@@ -1,9 +1,8 @@
-import { useInvalidateAuthStore } from '@refinedev/core';
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { supabase } from '../api/client.ts';
-import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
-import { onRecheckSession } from './session-events.ts';
+import { queryClient } from '../api/query-client.ts';
+import { recheckSession, refreshAccount } from './use-account.ts';
 
 /** Interval at which an open tab checks for revoked access (ms). The database refuses former staff immediately. */
 const watchInterval = 5000;
@@ -23,26 +22,18 @@ async function hasLostAccess(): Promise<boolean> {
 
 /** Rereads the account when a different user signs in, in any tab, and when access has ended. */
 export function SessionWatch() {
-  const refreshAccount = useInvalidateAuthStore();
-  const queryClient = useQueryClient();
-
   const lastUser = useRef<string>(undefined);
   /** User of the session. Null before the first event, undefined while signed out. */
   const user = useRef<string | null | undefined>(null);
 
-  const onUserChange = useEffectEvent(async (userId?: string, before?: string | null) => {
-    // One account's data must not be shown to the next user, but it stays cached while a form waits for its own user.
-    const waits = userId === undefined && hasUnsavedWork();
+  const onUserChange = useEffectEvent((userId?: string, before?: string | null) => {
     if (before) lastUser.current = before;
     const another = userId !== undefined && userId !== (lastUser.current ?? userId);
-    const ofAccount = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'auth' };
+    // One account's data must not be shown to the next user, but it stays cached while a form waits for its own user.
     // Reset, not removed, because a view would wait forever for a query that is removed while loading.
-    if (another) void queryClient.resetQueries(ofAccount);
-    await refreshAccount();
-    // Removed only now that the pages are closed, because an open page would read its data again without a session.
-    // Somebody may have signed in since.
-    const isSignedOut = userId === undefined && user.current === undefined;
-    if (isSignedOut && !waits) queryClient.removeQueries(ofAccount);
+    if (another)
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+    void refreshAccount();
   });
 
   useEffect(() => {
@@ -53,18 +44,10 @@ export function SessionWatch() {
       const changed = before !== null && before !== userId;
       user.current = userId;
       // Deferred, because a Supabase call inside this callback would wait for a lock that the callback itself holds.
-      if (changed) setTimeout(() => void onUserChange(userId, before), 0);
+      if (changed) setTimeout(() => onUserChange(userId, before), 0);
     });
     return () => data.subscription.unsubscribe();
   }, []);
-
-  const recheck = useEffectEvent(async () => {
-    const { data } = await supabase.auth.getSession();
-    // If the server rejects the stored session, refreshing it ends it.
-    if (data.session && (await supabase.auth.getUser()).error) await supabase.auth.refreshSession();
-    await refreshAccount();
-  });
-  useEffect(() => onRecheckSession(() => void recheck()), []);
 
   const { data: isLost } = useQuery({
     // The key starts with 'auth', so that the query survives when an account's data is removed.
@@ -73,9 +56,8 @@ export function SessionWatch() {
     refetchInterval: watchInterval,
     refetchOnWindowFocus: 'always',
   });
-  const onLost = useEffectEvent(() => void recheck());
   useEffect(() => {
-    if (isLost) onLost();
+    if (isLost) recheckSession();
   }, [isLost]);
 
   return null;

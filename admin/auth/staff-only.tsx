@@ -1,15 +1,14 @@
-import { useInvalidateAuthStore, useLogout } from '@refinedev/core';
 import { Button, Flex, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { StaffContext, useAccount } from './use-account.ts';
+import { signOut } from './sign-in.ts';
+import { SecondFactorForm, SignInForm } from './sign-in-form.tsx';
+import { refreshAccount, StaffContext, useAccount } from './use-account.ts';
 
 /**
  * Admits staff and redirects everybody else to the sign-in page. Replaces Refine's Authenticated, which unmounts its
@@ -54,8 +53,6 @@ const zIndex = 2000;
 
 /** Sign-in dialog on top of a form whose session has ended. The form keeps its contents. */
 function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }) {
-  const refreshAccount = useInvalidateAuthStore();
-  const onSignedIn = async () => void (await refreshAccount());
   return (
     <Modal
       open
@@ -68,9 +65,9 @@ function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }
     >
       <p>Entre de novo para continuar. O que você digitou continua aqui.</p>
       {needsCode ? (
-        <SecondFactorForm onSignedIn={onSignedIn} />
+        <SecondFactorForm onSignedIn={refreshAccount} />
       ) : (
-        <SignInForm email={email} onSignedIn={onSignedIn} />
+        <SignInForm email={email} onSignedIn={refreshAccount} />
       )}
     </Modal>
   );
@@ -78,11 +75,11 @@ function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }
 
 /** Notice on top of a form whose user lost access. The input can be copied, or saved once access is restored. */
 function AccessEnded() {
-  const refreshAccount = useInvalidateAuthStore();
-  const { mutate: signOut } = useLogout();
-  const leave = () => {
+  const navigate = useNavigate();
+  const leave = async () => {
     discardUnsavedWork();
-    signOut();
+    await signOut();
+    await navigate('/login');
   };
   return (
     <Notice
@@ -102,7 +99,7 @@ function AccessEnded() {
           <Button size="small" onClick={() => void refreshAccount()}>
             Tentar de novo
           </Button>
-          <Button size="small" onClick={leave}>
+          <Button size="small" onClick={() => void leave()}>
             Sair
           </Button>
         </Flex>

@@ -1,28 +1,26 @@
-import { type AuthProvider, useGetIdentity } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import { supabase } from '../api/client.ts';
+import { refresh } from '../api/query-client.ts';
+import { readOnce } from '../api/query-defaults.ts';
 import { type Account, fetchAccount, type StaffAccount } from './account.ts';
-import { signOut } from './sign-in.ts';
 
-/** Sign-in by e-mail and password. Access requires an active staff record (docs/product.md#states and #access). */
-export const authProvider: AuthProvider = {
-  // Never called, because the sign-in page works without Refine.
-  login: async () => ({ success: false }),
-  logout: async () => {
-    await signOut();
-    return { success: true, redirectTo: '/login' };
-  },
-  check: async () =>
-    (await fetchAccount()).kind === 'staff'
-      ? { authenticated: true }
-      : { authenticated: false, redirectTo: '/login' },
-  getIdentity: fetchAccount,
-  // Does nothing, because SessionWatch notices the end of a session and each page shows its own errors.
-  onError: async () => ({}),
-};
+const queryKey = ['auth', 'account'];
 
-/** Returns the account, cached until SessionWatch invalidates it, or undefined until the first read. */
-export function useAccount(): Account | undefined {
-  return useGetIdentity<Account>({ queryOptions: { staleTime: Number.POSITIVE_INFINITY } }).data;
+/** Returns the account, cached until it is refreshed, or undefined until the first read. */
+export const useAccount = (): Account | undefined =>
+  useQuery({ queryKey, queryFn: fetchAccount, ...readOnce }).data;
+
+export const refreshAccount = (): Promise<void> => refresh(queryKey);
+
+/** Rechecks the session. Call it when the backend denies something that this account may normally do. */
+export const recheckSession = (): void => void recheck();
+
+async function recheck(): Promise<void> {
+  const { data } = await supabase.auth.getSession();
+  // If the server rejects the stored session, refreshing it ends it.
+  if (data.session && (await supabase.auth.getUser()).error) await supabase.auth.refreshSession();
+  await refreshAccount();
 }
 
 export const StaffContext = createContext<StaffAccount | undefined>(undefined);

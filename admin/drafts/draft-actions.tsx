@@ -5,10 +5,9 @@ import { DifferenceList } from '../history/difference-list.tsx';
 import { openedDraft } from '../navigation/dialog-address.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { useAddress } from '../navigation/use-address.ts';
-import { useToast } from '../notifications/toast.ts';
-import { useFailure } from '../notifications/use-failure.ts';
+import { fail } from '../notifications/calls.ts';
+import { confirm, toast } from '../notifications/messages.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { useConfirm } from '../ui/use-confirm.ts';
 import { readDraftChanges } from './draft-changes.ts';
 import { draftPath, draftTitle } from './draft-target.ts';
 import { type Draft, draftReason, goneText, readIsGone, useDraftActions } from './drafts.ts';
@@ -26,9 +25,6 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
   const isOpen = openedDraft(useAddress()[0]) === draft.id;
   const preview = usePreview();
   const { modal } = App.useApp();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const fail = useFailure();
   const title = `“${draftTitle(draft)}”`;
 
   const compare = async () => {

@@ -1,16 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { supabase } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { readOnce } from '../api/query-defaults.ts';
 import type { DraftSubject } from '../forms/save-by-call.ts';
 import { formatDateTime } from '../history/format-date-time.ts';
 import { dialogTarget, openedDraft, withDraft } from '../navigation/dialog-address.ts';
 import { useAddress } from '../navigation/use-address.ts';
+import { confirm } from '../notifications/messages.ts';
 import { refreshShop } from '../shop/shop.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { type Draft, useDraftsOf } from './drafts.ts';
 
@@ -55,7 +56,6 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   } = props;
   const id = useOpenedId();
   const [, change] = useAddress();
-  const queryClient = useQueryClient();
   const opened = useQuery({
     queryKey: ['draft', id, table, subject],
     queryFn: async () => {
@@ -129,7 +129,6 @@ export function usePrepare(
   { table, subject, opened }: DraftSubject,
 ): () => void {
   const other = useDraftsOf(table, subject).find(({ campaign_id }) => campaign_id === null);
-  const confirm = useConfirm();
   return () => {
     if (!other || opened) return void prepare();
     confirm({

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fieldOf, type ProductField } from '#shared/catalogue/product-fields.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { Answer, ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { useToast } from '../notifications/toast.ts';
-import { useCall } from '../notifications/use-failure.ts';
-import { useWatchPublishing } from '../publications/publishing-state.ts';
+import { refresh } from '../api/query-client.ts';
+import { call } from '../notifications/calls.ts';
+import { toast } from '../notifications/messages.ts';
+import { watchPublishing } from '../publications/publishing-state.ts';
 
 /** A change to a record that is prepared but not live yet. */
 export type Draft = Database['public']['Functions']['list_drafts']['Returns'][number];
@@ -39,8 +40,7 @@ export const hasDrafts = (table: string): boolean => drafted.has(table);
 
 /** Returns a function that refetches the drafts. Call it after a draft was saved, published or discarded. */
 export function useRefreshDrafts(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey });
+  return () => refresh(queryKey);
 }
 
 export const goneText =
@@ -83,10 +83,7 @@ export function draftReason({ message = '', details = '' }: Partial<ApiError>) {
 
 /** Returns the actions on a draft. Each one shows its outcome, and resolves to true if it succeeded. */
 export function useDraftActions() {
-  const call = useCall();
-  const toast = useToast();
   const refresh = useRefreshDrafts();
-  const watchPublishing = useWatchPublishing();
   const run = async (sent: PromiseLike<Answer>, text: string, done: string) => {
     const isDone = await call(sent, { log: text, text, explain: draftReason });
     if (isDone) toast.success(done);

@@ -1,16 +1,14 @@
 import { previewFolder } from '#shared/publishing/preview.ts';
 import { supabase } from '../api/client.ts';
 import { openTab } from '../navigation/open-tab.ts';
-import { useToast } from '../notifications/toast.ts';
-import { useAsk } from '../notifications/use-failure.ts';
+import { ask } from '../notifications/calls.ts';
+import { toast } from '../notifications/messages.ts';
 
 /**
  * Returns a function that opens a preview of the site in a new tab, with the given drafts or those of a campaign. It is
  * given a promise for a reason against the preview, because browsers only let a click open a tab immediately.
  */
 export function usePreview() {
-  const toast = useToast();
-  const ask = useAsk();
   return async (
     what: { drafts: string[] } | { campaign: string },
     refusal?: Promise<string | undefined>,

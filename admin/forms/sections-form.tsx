@@ -8,7 +8,7 @@ import { readOnce } from '../api/query-defaults.ts';
 import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
 import { readLastAuthor } from '../history/read-history.ts';
 import { SectionHistory } from '../history/section-history.tsx';
-import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
+import { refreshMaintenance } from '../maintenance/maintenance.tsx';
 import { openedDraft, withDraft } from '../navigation/dialog-address.ts';
 import { leavesForm } from '../navigation/unsaved-work.ts';
 import { useAddress } from '../navigation/use-address.ts';
@@ -39,7 +39,6 @@ function useSectionsSave<Key extends string, Values extends object>(
 ): SaveForm<Values> {
   const { texts, pictures, failedWith } = form;
   const watchPublishing = useWatchPublishing();
-  const refreshMaintenance = useRefreshMaintenance();
   // Keys that have no field are saved as they were last read.
   const latest = useRef(getSection);
 

@@ -3,10 +3,10 @@ import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useRefreshDrafts } from '../drafts/drafts.ts';
-import { useToast } from '../notifications/toast.ts';
-import { useFailure } from '../notifications/use-failure.ts';
+import { fail } from '../notifications/calls.ts';
+import { toast } from '../notifications/messages.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
-import type { Bucket } from '../uploads/remove-files.ts';
+import type { Bucket } from '../uploads/upload-image.ts';
 import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
 import type { DraftSubject } from './save-by-call.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
@@ -88,8 +88,6 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
   const { drafts, failed, log, denied } = options;
   const { bucket = 'products', prefixes = {}, withVariants = false } = options.pictures ?? {};
   const refreshDrafts = useRefreshDrafts();
-  const toast = useToast();
-  const fail = useFailure();
   const [uploads] = useState(() => new PendingUploads(bucket));
 
   // Removes files uploaded for saves that got no response, except those that the database refers to.

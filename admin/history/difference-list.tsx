@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { supabaseUrl } from '../api/client.ts';
-import { Thumbnail } from '../uploads/thumbnail.tsx';
+import { Thumbnail } from '../uploads/picture-frame.tsx';
 import type { Difference } from './differences.ts';
 import './history.css';
 

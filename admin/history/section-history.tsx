@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { SectionRow } from '../forms/define-sections.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
-import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
+import { refreshMaintenance } from '../maintenance/maintenance.tsx';
 import { refreshShop } from '../shop/shop.ts';
 import './history.css';
 import { RecordHistory } from './record-history.tsx';
@@ -20,7 +20,6 @@ interface SectionHistoryProps {
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
-  const refreshMaintenance = useRefreshMaintenance();
   if (!row) return null;
   return (
     <>

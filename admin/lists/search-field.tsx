@@ -1,9 +1,19 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import './lists.css';
-import { isPageKey } from './page-key.ts';
 import { typingPause } from './typing-pause.ts';
+import './lists.css';
+
+const typing = 'input, textarea, select, [contenteditable="true"]';
+const overlays = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open';
+
+/** Returns true for a key pressed outside of fields and dialogs, unless it is a browser shortcut. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return false;
+  if (!(target instanceof HTMLElement) || target.closest(typing)) return false;
+  return document.querySelector(overlays) === null;
+}
 
 /** Search field of a list. The "/" key focuses it from anywhere on the page. */
 export function SearchField({

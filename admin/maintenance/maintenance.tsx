@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { supabase } from '../api/client.ts';
+import { refresh } from '../api/query-client.ts';
 import { takePass } from '../auth/maintenance-pass.ts';
 import { Badge } from '../ui/badge.tsx';
 
@@ -27,10 +28,7 @@ export function useMaintenance(): boolean {
   return data ?? false;
 }
 
-export function useRefreshMaintenance(): () => void {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey });
-}
+export const refreshMaintenance = (): void => void refresh(queryKey);
 
 const hint = 'Visitantes veem o aviso de manutenção. Quem entrou no painel vê o site.';
 

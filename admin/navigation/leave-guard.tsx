@@ -1,27 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useToast } from '../notifications/toast.ts';
-import { useConfirm } from '../ui/use-confirm.ts';
+import { confirm, toast } from '../notifications/messages.ts';
 import { hasUnsavedWork, isSavingNow, workLeftBy } from './unsaved-work.ts';
 
-export function useDiscardQuestion() {
-  const confirm = useConfirm();
-  return (answers: { discard: () => void; stay?: () => void; closed?: () => void }) =>
-    confirm({
-      title: 'Alterações não salvas',
-      content: 'Descartar as alterações?',
-      okText: 'Descartar',
-      cancelText: 'Continuar editando',
-      onOk: answers.discard,
-      onCancel: () => answers.stay?.(),
-      afterClose: () => answers.closed?.(),
-    });
-}
+export const askToDiscard = (answers: {
+  discard: () => void;
+  stay?: () => void;
+  closed?: () => void;
+}) =>
+  confirm({
+    title: 'Alterações não salvas',
+    content: 'Descartar as alterações?',
+    okText: 'Descartar',
+    cancelText: 'Continuar editando',
+    onOk: answers.discard,
+    onCancel: () => answers.stay?.(),
+    afterClose: () => answers.closed?.(),
+  });
 
 /** Guards unsaved work in every form when the URL changes (link, Back, closed dialog) or the page reloads or closes. */
 export function LeaveGuard() {
-  const ask = useDiscardQuestion();
-  const toast = useToast();
   const asking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => workLeftBy(currentLocation, nextLocation).length > 0,
@@ -37,14 +35,14 @@ export function LeaveGuard() {
       return;
     }
     asking.current = true;
-    ask({
+    askToDiscard({
       discard: () => blocker.proceed(),
       stay: () => blocker.reset(),
       closed: () => {
         asking.current = false;
       },
     });
-  }, [blocker, ask, toast]);
+  }, [blocker]);
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {

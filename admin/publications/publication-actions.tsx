@@ -2,48 +2,35 @@ import { HistoryOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { counted } from '#shared/numbers/format-number.ts';
-import { logError } from '../api/api-error.ts';
+import { type Answer, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useStaff } from '../auth/use-account.ts';
-import { useToast } from '../notifications/toast.ts';
-import { useCall } from '../notifications/use-failure.ts';
+import { call } from '../notifications/calls.ts';
+import { confirm, toast } from '../notifications/messages.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useConfirm } from '../ui/use-confirm.ts';
-import { useWatchPublishing } from './publishing-state.ts';
-import { rollback, untilPublished, usePreviousSite } from './rollback.ts';
+import { rollback, untilPublished, usePreviousSite, watchPublishing } from './publishing-state.ts';
 
-function useRequestPublication() {
-  const call = useCall();
-  const toast = useToast();
-  const watchPublishing = useWatchPublishing();
-  return async (request: Parameters<typeof call>[0]) => {
-    const texts = { text: 'Erro ao pedir a publicação', log: 'A publication was not requested' };
-    if (!(await call(request, texts))) return;
-    toast.success('Publicação pedida');
-    watchPublishing();
-  };
+async function requestPublication(request: PromiseLike<Answer>): Promise<void> {
+  const texts = { text: 'Erro ao pedir a publicação', log: 'A publication was not requested' };
+  if (!(await call(request, texts))) return;
+  toast.success('Publicação pedida');
+  watchPublishing();
 }
 
 /** Button that publishes the site again, for example after a failure. The database checks the permission. */
-export function PublishAgain() {
-  const request = useRequestPublication();
-  return (
-    <BusyButton
-      icon={<ReloadOutlined aria-hidden />}
-      work={() => request(supabase.rpc('request_publication'))}
-    >
-      Publicar novamente
-    </BusyButton>
-  );
-}
+export const PublishAgain = () => (
+  <BusyButton
+    icon={<ReloadOutlined aria-hidden />}
+    work={() => requestPublication(supabase.rpc('request_publication'))}
+  >
+    Publicar novamente
+  </BusyButton>
+);
 
 /** Button for administrators that publishes a site held back by the product-drop guard. */
 export function PublishFewer({ products }: { products: number }) {
-  const isAdministrator = useStaff().role === 'admin';
-  const confirm = useConfirm();
-  const request = useRequestPublication();
-  if (!isAdministrator) return null;
+  if (useStaff().role !== 'admin') return null;
   return (
     <Button
       danger
@@ -53,7 +40,8 @@ export function PublishFewer({ products }: { products: number }) {
           content:
             'São menos da metade dos que estão no ar: as páginas dos outros saem do site. Se você não esperava por isso, cancele e confira o catálogo antes.',
           okText: 'Publicar mesmo assim',
-          onOk: () => request(supabase.rpc('accept_fewer_products', { at_least: products })),
+          onOk: () =>
+            requestPublication(supabase.rpc('accept_fewer_products', { at_least: products })),
         })
       }
     >
@@ -67,9 +55,6 @@ const formatTime = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
 export function Rollback() {
   const isAdministrator = useStaff().role === 'admin';
   const { previous, returnedTo } = usePreviousSite(isAdministrator);
-  const confirm = useConfirm();
-  const toast = useToast();
-  const watchPublishing = useWatchPublishing();
 
   const goBack = async () => {
     if (await rollback()) toast.success('O site anterior está no ar');

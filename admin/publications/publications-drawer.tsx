@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PublishAgain, PublishFewer, Rollback } from './publication-actions.tsx';
 import { listAuthors, readPublicationDetails } from './publication-details.ts';
-import { usePreviousSite } from './rollback.ts';
+import { usePreviousSite } from './publishing-state.ts';
 
 const shownPublications = 20;
 const shownLines = 6;

@@ -13,8 +13,7 @@ import { formatDateTime } from '../history/format-date-time.ts';
 import { useMaintenance } from '../maintenance/maintenance.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { PublicationsDrawer } from './publications-drawer.tsx';
-import { usePublishingState } from './publishing-state.ts';
-import { untilPublished } from './rollback.ts';
+import { untilPublished, usePublishingState } from './publishing-state.ts';
 
 export const publishingMarks: Record<PublishingState['kind'], Omit<BadgeProps, 'children'>> = {
   live: { tone: 'good', icon: <CheckCircleOutlined aria-hidden /> },

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
@@ -60,4 +62,27 @@ export async function renewSubscription(): Promise<void> {
   } catch (cause) {
     logError('The push subscription of this device could not be renewed', cause);
   }
+}
+
+/** Returns the router path in a worker's message about a clicked notice, or undefined for any other message. */
+function readPath(message: unknown): string | undefined {
+  const { kind, path } = (message ?? {}) as { kind?: unknown; path?: unknown };
+  if (kind !== 'open-notice' || typeof path !== 'string') return undefined;
+  return /^\/admin(\/|$)/.test(path) ? path.slice('/admin'.length) || '/' : undefined;
+}
+
+export function NoticeOpener() {
+  const navigate = useNavigate();
+  const follow = useEffectEvent(({ data }: MessageEvent<unknown>) => {
+    const path = readPath(data);
+    if (path !== undefined) void navigate(path);
+  });
+  useEffect(() => {
+    // Without https, browsers have no service workers.
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    workers?.addEventListener('message', follow);
+    void renewSubscription();
+    return () => workers?.removeEventListener('message', follow);
+  }, []);
+  return null;
 }

@@ -9,8 +9,8 @@ import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { WriteAttempt } from '../forms/use-save.ts';
 import { knownLabels, type PartLabels, type RecordLabels } from '../history/record-labels.ts';
-import type { DeleteRequest } from '../lists/use-delete-record.tsx';
-import type { Bucket } from '../uploads/remove-files.ts';
+import type { DeleteRequest } from '../lists/delete-record.tsx';
+import type { Bucket } from '../uploads/upload-image.ts';
 import {
   type AnyFields,
   editedFields,

@@ -1,6 +1,6 @@
 import { type BaseRecord, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeleteRecord } from '../lists/use-delete-record.tsx';
+import { deleteRecord } from '../lists/delete-record.tsx';
 import type { RecordDefinition } from './define-record.ts';
 
 /** Returns a function that refetches all queries showing the records. Call it after a save or a deletion. */
@@ -21,7 +21,6 @@ export function useRemoveRecord<Row extends BaseRecord, Form>(
 ): (row: Row, hint?: string) => void {
   const { table, name, texts } = record;
   const { asks = true, hint, prepare, ...options } = record.removal;
-  const deleteRecord = useDeleteRecord();
   const after = useRefreshRecords(record);
   const remove = async (row: Row, ownHint?: string) =>
     deleteRecord({

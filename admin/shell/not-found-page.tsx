@@ -1,20 +1,15 @@
 import { CompassOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { DeadEnd } from '../ui/dead-end.tsx';
+import { PageTitle } from '../ui/page-heading.tsx';
 
 export function NotFoundPage() {
-  const navigate = useNavigate();
   return (
     <>
       <PageTitle title="Página não encontrada" />
-      <EmptyState
-        isPage
+      <DeadEnd
         icon={<CompassOutlined aria-hidden />}
         title="Página não encontrada"
         description="Este endereço não existe na administração."
-        action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}
       />
     </>
   );

@@ -1,24 +1,27 @@
 import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
-import { useLogout } from '@refinedev/core';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { roleLabels } from '../auth/account.ts';
+import { signOut } from '../auth/sign-in.ts';
 import { useStaff } from '../auth/use-account.ts';
-import { useDiscardQuestion } from '../navigation/leave-guard.tsx';
+import { askToDiscard } from '../navigation/leave-guard.tsx';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
+import { menuItem } from '../ui/menu-button.tsx';
 
 export function UserMenu() {
   const { email, role } = useStaff();
-  const { mutate: signOut } = useLogout();
   const navigate = useNavigate();
 
-  const ask = useDiscardQuestion();
-  const leave = () => {
-    if (!hasUnsavedWork()) return signOut();
-    ask({
+  const leave = async () => {
+    await signOut();
+    await navigate('/login');
+  };
+  const askToLeave = () => {
+    if (!hasUnsavedWork()) return void leave();
+    askToDiscard({
       discard: () => {
         discardUnsavedWork();
-        signOut();
+        void leave();
       },
     });
   };
@@ -35,13 +38,8 @@ export function UserMenu() {
       ),
     },
     { type: 'divider' },
-    {
-      key: 'account',
-      icon: <SettingOutlined aria-hidden />,
-      label: 'Minha conta',
-      onClick: () => void navigate('/account'),
-    },
-    { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: 'Sair', onClick: leave },
+    menuItem('Minha conta', SettingOutlined, () => navigate('/account')),
+    menuItem('Sair', LogoutOutlined, askToLeave),
   ];
 
   return (

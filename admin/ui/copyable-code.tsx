@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Flex } from 'antd';
-import { useToast } from '../notifications/toast.ts';
+import { toast } from '../notifications/messages.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CopyableCodeProps {
@@ -18,7 +18,6 @@ const texts = {
 } as const;
 
 export function CopyableCode({ code, shown = code, label, noun = 'link' }: CopyableCodeProps) {
-  const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
+import type { ComponentType } from 'react';
 
 interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
   items: NonNullable<MenuProps['items']>;
@@ -14,3 +15,9 @@ export function MenuButton({ items, onChoose, ...button }: MenuButtonProps) {
     </Dropdown>
   );
 }
+
+export const menuItem = (
+  label: string,
+  Icon: ComponentType<{ 'aria-hidden': boolean }>,
+  onClick: () => unknown,
+) => ({ key: label, icon: <Icon aria-hidden />, label, onClick: () => void onClick() });

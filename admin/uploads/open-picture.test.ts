@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPicture } from './open-picture.ts';
+import { openPicture } from './drawn-image.ts';
 
 /** Stubs a browser in which pictures have the given size. Returns its decoder. */
 function stubBrowser(naturalWidth: number, naturalHeight: number) {

@@ -11,8 +11,7 @@ import {
   imageFileMessages,
   unopenedMessage,
 } from './chosen-file.ts';
-import { type Drawable, drawImage, encode, encodeForStorage } from './drawn-image.ts';
-import { openPicture } from './open-picture.ts';
+import { type Drawable, drawImage, encode, encodeForStorage, openPicture } from './drawn-image.ts';
 
 /** Image that is ready for upload: the file, its size in pixels, and smaller WebP variants. */
 export interface PreparedImage {

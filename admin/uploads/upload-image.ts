@@ -1,11 +1,31 @@
 import { imageKey, isImageType, publicFileHeaders, variantKey } from '#shared/images/file-rules.ts';
 import type { ImageVariant } from '#shared/images/picture.ts';
-import { type ApiError, isUnanswered } from '../api/api-error.ts';
+import { type ApiError, isUnanswered, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { formatApiError } from '../api/format-api-error.ts';
 import type { ChosenImage, SavedImage } from './draft-image.ts';
 import type { PreparedImage } from './prepare-image.ts';
-import { type Bucket, removeUnreferencedFiles } from './remove-files.ts';
+
+export type Bucket = 'products' | 'carousel' | 'about' | 'identity';
+
+/** Removes files that no current or restorable record refers to. The publisher removes former and abandoned files. */
+export async function removeUnreferencedFiles(
+  bucket: Bucket,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const { data, error: unknown } = await supabase.rpc('unreferenced_files', {
+    bucket,
+    keys: [...keys],
+  });
+  if (unknown) {
+    logError(`The references to ${keys.join(', ')} in ${bucket} could not be read`, unknown);
+    return;
+  }
+  if (data.length === 0) return;
+  const { error } = await supabase.storage.from(bucket).remove(data);
+  if (error) logError(`Orphaned files remain in ${bucket}: ${data.join(', ')}`, error);
+}
 
 export interface UploadedImage {
   url: string;

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { supabase } from '#admin/api/client.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { changeOwnPassword } from '#admin/auth/choose-password.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
-import { useStaff } from '#admin/auth/use-account.ts';
+import { recheckSession, useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave } from '#admin/forms/use-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { FieldInputs, labelsOf, validateFields } from '#admin/records/fields.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { lengths } from '#shared/limits/limits.ts';
@@ -64,8 +63,6 @@ const empty = { values: { current: '', password: '' } };
 
 export function OwnPasswordForm() {
   const { email } = useStaff();
-  const toast = useToast();
-  const queryClient = useQueryClient();
 
   const editor = useRecordEditor<typeof empty.values>({
     start: empty,
@@ -77,7 +74,7 @@ export function OwnPasswordForm() {
       const problem = await changeOwnPassword(password, current);
       if (!problem) {
         toast.success('Senha alterada com sucesso!', 'Os outros dispositivos saíram da sua conta.');
-        void queryClient.invalidateQueries({ queryKey: sessionsKey });
+        void refresh(sessionsKey);
         return { kind: 'saved', version: empty };
       }
       const { field, message } = problem;

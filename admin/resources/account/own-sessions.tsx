@@ -4,17 +4,15 @@ import { supabase } from '#admin/api/client.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { discardUnsavedWork } from '#admin/navigation/unsaved-work.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import { fail } from '#admin/notifications/calls.ts';
+import { confirm } from '#admin/notifications/messages.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { deviceName } from '#admin/ui/device-name.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
 
 export const sessionsKey = ['own-sessions'];
 
 export function OwnSessions() {
-  const confirm = useConfirm();
-  const fail = useFailure();
   const sessions = useQuery({
     queryKey: sessionsKey,
     queryFn: async () => (await supabase.rpc('own_sessions').throwOnError()).data,

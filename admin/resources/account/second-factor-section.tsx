@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { refresh } from '#admin/api/query-client.ts';
 import {
   type NewFactor,
   readSecondFactor,
@@ -9,9 +10,9 @@ import {
   startFactor,
   verifyCode,
 } from '#admin/auth/second-factor.ts';
-import { CodeForm } from '#admin/auth/second-factor-form.tsx';
+import { CodeForm } from '#admin/auth/sign-in-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
@@ -23,9 +24,7 @@ import './account.css';
 const factorKey = ['own-second-factor'];
 
 export function SecondFactorSection() {
-  const toast = useToast();
   const { name: shop } = useShop();
-  const queryClient = useQueryClient();
   const factor = useQuery({ queryKey: factorKey, queryFn: readSecondFactor });
   const [change, setChange] = useState<NewFactor | 'unavailable' | 'removal'>();
 
@@ -37,8 +36,8 @@ export function SecondFactorSection() {
   };
   const finish = async (text: string, description?: string) => {
     toast.success(text, description);
-    await queryClient.invalidateQueries({ queryKey: factorKey });
-    void queryClient.invalidateQueries({ queryKey: sessionsKey });
+    await refresh(factorKey);
+    void refresh(sessionsKey);
     setChange(undefined);
   };
 

@@ -3,6 +3,9 @@ import { Alert, Button, Flex } from 'antd';
 import { useEffect } from 'react';
 import { DraftList } from '#admin/drafts/draft-list.tsx';
 import { type Draft, useDrafts } from '#admin/drafts/drafts.ts';
+import { call } from '#admin/notifications/calls.ts';
+import { confirm, toast } from '#admin/notifications/messages.ts';
+import { watchPublishing } from '#admin/publications/publishing-state.ts';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { useRefreshRecords } from '#admin/records/use-remove-record.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -16,12 +19,8 @@ import { draftTitle } from '#admin/drafts/draft-target.ts';
 import { usePreview } from '#admin/drafts/preview.ts';
 import { loadLabels } from '#admin/history/load-labels.ts';
 import { RecordActions, type RecordActionsProps } from '#admin/lists/record-card.tsx';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useCall } from '#admin/notifications/use-failure.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { findSection, findTable } from '#shared/records/record-tables.ts';
 import { CampaignCalendar } from './campaign-calendar.tsx';
@@ -130,11 +129,7 @@ const steps: readonly Step[] = [
 ];
 
 function CampaignSteps({ campaign }: { campaign: Campaign }) {
-  const call = useCall();
-  const toast = useToast();
-  const confirm = useConfirm();
   const refresh = useRefreshRecords(campaigns);
-  const watchPublishing = useWatchPublishing();
   const run = async ({ text, send, done }: Step) => {
     const failed = `Erro ao ${text.toLowerCase()}`;
     if (await call(send(campaign.id), { log: failed, text: failed, explain: reasonOf })) {

@@ -5,7 +5,7 @@ import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { countIfPossible } from '#admin/api/count-matching.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
+import { recheckSession } from '#admin/auth/use-account.ts';
 import type { SaveCall } from '#admin/forms/save-by-call.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';

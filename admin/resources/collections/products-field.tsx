@@ -12,7 +12,7 @@ import { type Field, inItem, itemProps } from '#admin/records/fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { type SavedImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
-import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
+import { Thumbnail } from '#admin/uploads/picture-frame.tsx';
 import { inDisplayOrder, type ProductRow } from '#shared/catalogue/product.ts';
 import { counts, tooMany } from '#shared/limits/limits.ts';
 import { countText } from '#shared/numbers/format-number.ts';

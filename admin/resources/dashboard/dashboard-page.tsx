@@ -5,7 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 import { countMatching } from '#admin/api/count-matching.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { LoadFailure } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { parseHomeExamples } from '#shared/content/home.ts';

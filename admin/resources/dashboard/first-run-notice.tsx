@@ -5,9 +5,9 @@ import { Section } from '#admin/ui/section.tsx';
 import { demoProducts } from '../start/demo-contents.ts';
 import {
   type FirstRun,
+  saveFirstRun,
   useDemoContents,
   useFirstRun,
-  useSaveFirstRun,
   useShopFacts,
 } from '../start/first-run.ts';
 import { isEmptyShop, listToComplete, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
@@ -23,7 +23,6 @@ export function FirstRunNotice() {
 
 function BeginningNotice({ run }: { run: FirstRun }) {
   const navigate = useNavigate();
-  const save = useSaveFirstRun();
   const { data: contents } = useDemoContents();
   const { data: facts } = useShopFacts();
   if (!contents || !facts) return null;
@@ -44,7 +43,7 @@ function BeginningNotice({ run }: { run: FirstRun }) {
         </Button>
         <Button
           style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
-          onClick={() => void save({ ...run, stage: 'exploring' })}
+          onClick={() => void saveFirstRun({ ...run, stage: 'exploring' })}
         >
           Explorar com o catálogo de demonstração
         </Button>
@@ -55,11 +54,10 @@ function BeginningNotice({ run }: { run: FirstRun }) {
 
 /** Lists the missing steps, then other missing content. Once the shop is in use, it lists only urgent items. */
 function MissingItems({ run }: { run: FirstRun }) {
-  const save = useSaveFirstRun();
   const { data: facts } = useShopFacts();
   if (!facts) return null;
   const inUse = run.stage === 'over';
-  const dismiss = () => void save({ ...run, stage: 'over' });
+  const dismiss = () => void saveFirstRun({ ...run, stage: 'over' });
   const steps = missingSteps(facts).map((step) => ({ path: stepPath(step), ...stepTexts[step] }));
   const others = listToComplete(facts).filter(({ urgent }) => urgent || !inUse);
   const canDismissOthers = steps.length === 0 && others.some(({ urgent }) => !urgent);

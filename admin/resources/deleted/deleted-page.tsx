@@ -6,9 +6,9 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
+import { focusBeside } from '#admin/lists/delete-record.tsx';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
-import { focusBeside } from '#admin/lists/neighbour-focus.ts';
 import { useSelection } from '#admin/lists/selection.ts';
 import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -17,11 +17,11 @@ import {
   type RestoreDeletedOutcome,
   timeLeft,
 } from '#admin/restoring/outcome-texts.ts';
-import { useRestoreDeleted } from '#admin/restoring/use-restore-deleted.ts';
+import { restoreDeleted } from '#admin/restoring/restore-deleted.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
+import { Thumbnail } from '#admin/uploads/picture-frame.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { findTable } from '#shared/records/record-tables.ts';
@@ -32,7 +32,6 @@ import { StillDeletedDialog } from './still-deleted-dialog.tsx';
 export function DeletedPage() {
   const { role } = useStaff();
   const toast = useToast();
-  const restoreDeleted = useRestoreDeleted();
   const selection = useSelection();
   // A changed filter clears the selection, because only records in the list can be selected.
   const list = useQueryInAddress(deletedQuery, selection.clear);

@@ -1,7 +1,7 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { deleteRecord } from '#admin/lists/delete-record.tsx';
 import { RecordEditor } from '#admin/records/record-editor.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { Section } from '#admin/ui/section.tsx';
@@ -10,18 +10,12 @@ import type { invitedEmployee } from './employees.tsx';
 
 export type AccessRequest = Tables<'access_requests'>;
 
-interface AccessRequestsProps {
-  onApprove: (request: AccessRequest) => void;
-}
-
-export function AccessRequests({ onApprove }: AccessRequestsProps) {
+export function AccessRequests({ onApprove }: { onApprove: (request: AccessRequest) => void }) {
   const { query } = useList<AccessRequest, HttpError>({
     resource: 'access_requests',
     pagination: { mode: 'off' },
     sorters: [{ field: 'created_at', order: 'asc' }],
   });
-  const deleteRecord = useDeleteRecord();
-
   const refuse = ({ id, name }: AccessRequest) =>
     deleteRecord({
       resource: 'access_requests',

@@ -1,25 +1,25 @@
 import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
-import { useInvalidate, useUpdate } from '@refinedev/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUpdate } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Grid, Switch, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError, toApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { refreshLists } from '#admin/api/data-provider.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { parseRole, roleLabels } from '#admin/auth/account.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
-import { useStaff } from '#admin/auth/use-account.ts';
+import { recheckSession, useStaff } from '#admin/auth/use-account.ts';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordActions } from '#admin/lists/record-card.tsx';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useCall } from '#admin/notifications/use-failure.ts';
+import { call } from '#admin/notifications/calls.ts';
+import { confirm, toast } from '#admin/notifications/messages.ts';
 import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
 import {
   type AccessRequest,
@@ -29,12 +29,12 @@ import {
 } from './access-requests.tsx';
 import { employees, newEmployee, onlyAdministrators } from './employees.tsx';
 import {
+  createPasswordCode,
   type Invitations,
   type PasswordCode,
   PasswordCodeDialog,
   StatusBadges,
-  useCreatePasswordCode,
-  useInvitation,
+  toInvitation,
   useInvitations,
 } from './password-code.tsx';
 
@@ -71,25 +71,22 @@ const toNarrowColumns = (invitations: Invitations): TableColumnsType<Employee> =
 
 export function EmployeesPage() {
   const dialog = useDialog();
-  const toast = useToast();
   const { mutate, mutation } = useUpdate();
   // At first the breakpoint is unknown, and the table for wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().xl === false;
   const { email: ownEmail } = useStaff();
   const secondFactors = useSecondFactors();
-  const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
   const { invitations, refresh } = useInvitations();
-  const invalidate = useInvalidate();
   const show = (created: PasswordCode | undefined) => {
     setCode(created);
     void refresh();
   };
   /** Access request that the invitation answers, if any. */
   const [answered, setAnswered] = useState<AccessRequest>();
-  const invitation = useInvitation((created) => {
+  const invitation = toInvitation((created) => {
     show(created);
-    void invalidate({ resource: 'access_requests', invalidates: ['list'] });
+    void refreshLists('access_requests');
   });
   const isInviting = dialog.target === invitationTarget;
   const invite = (request?: AccessRequest) => {
@@ -173,15 +170,15 @@ export function EmployeesPage() {
                   icon={<LockOutlined aria-hidden="true" />}
                   title={codeText.replace(/ \w+$/, '')}
                   aria-label={`${codeText} ${row.name}`}
-                  work={async () => show(await createCode(row))}
+                  work={async () => show(await createPasswordCode(row))}
                 />
               )}
-              {secondFactors.has(row) && !isOwn && (
+              {secondFactors?.has(row.id) && !isOwn && (
                 <IconButton
                   icon={SafetyOutlined}
                   title="Remover a segunda etapa"
                   label={`Remover a segunda etapa de ${row.name}`}
-                  onClick={() => secondFactors.askToRemove(row)}
+                  onClick={() => removeSecondFactor(row)}
                 />
               )}
             </div>
@@ -195,37 +192,27 @@ export function EmployeesPage() {
 
 const secondFactorsKey = ['staff-with-second-factor'];
 
-function useSecondFactors() {
-  const confirm = useConfirm();
-  const toast = useToast();
-  const call = useCall();
-  const queryClient = useQueryClient();
-  const { data: known } = useQuery({
+const useSecondFactors = () =>
+  useQuery({
     queryKey: secondFactorsKey,
     queryFn: async () =>
       new Set((await supabase.rpc('staff_with_second_factor').throwOnError()).data),
+  }).data;
+
+const removeSecondFactor = ({ id, name }: Employee) =>
+  confirm({
+    title: `Remover a segunda etapa de ${name}?`,
+    content:
+      'Para quem perdeu o celular. A pessoa sai de todos os dispositivos e volta a entrar só com a senha. Tenha certeza de que é ela quem pede.',
+    okText: 'Remover a segunda etapa',
+    onOk: async () => {
+      const removed = await call(supabase.rpc('remove_second_factor', { employee: id }), {
+        log: 'The second factor was not removed',
+        text: 'Erro ao remover a segunda etapa',
+        denied: onlyAdministrators,
+      });
+      if (!removed) return;
+      toast.success('Segunda etapa removida', `${name} entra só com a senha.`);
+      await refresh(secondFactorsKey);
+    },
   });
-
-  const remove = async ({ id, name }: Employee) => {
-    const removed = await call(supabase.rpc('remove_second_factor', { employee: id }), {
-      log: 'The second factor was not removed',
-      text: 'Erro ao remover a segunda etapa',
-      denied: onlyAdministrators,
-    });
-    if (!removed) return;
-    toast.success('Segunda etapa removida', `${name} entra só com a senha.`);
-    await queryClient.invalidateQueries({ queryKey: secondFactorsKey });
-  };
-
-  return {
-    has: ({ id }: Employee) => known?.has(id) ?? false,
-    askToRemove: (employee: Employee) =>
-      confirm({
-        title: `Remover a segunda etapa de ${employee.name}?`,
-        content:
-          'Para quem perdeu o celular. A pessoa sai de todos os dispositivos e volta a entrar só com a senha. Tenha certeza de que é ela quem pede.',
-        okText: 'Remover a segunda etapa',
-        onOk: () => remove(employee),
-      }),
-  };
-}

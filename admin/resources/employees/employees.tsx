@@ -6,7 +6,7 @@ import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { toPasswordFault } from '#admin/auth/choose-password.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
+import { recheckSession } from '#admin/auth/use-account.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { type RecordVersion, saveRecord } from '#admin/forms/save-record.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
-import { useAsk } from '#admin/notifications/use-failure.ts';
+import { ask } from '#admin/notifications/calls.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { ActiveBadge, Badge } from '#admin/ui/badge.tsx';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
@@ -23,30 +23,29 @@ const reasons: Record<string, string> = {
   account_not_found: 'Este cadastro não tem conta. Exclua-o e adicione-o de novo.',
 };
 
-/** Returns a function that creates a one-time password code for an employee, or shows why that failed. */
-export function useCreatePasswordCode() {
-  const ask = useAsk();
-  return async ({ id, name }: { id: string; name: string }): Promise<PasswordCode | undefined> => {
-    const answer = await ask(supabase.rpc('create_password_code', { employee: id }), {
-      log: 'No code was created',
-      text: 'Erro ao criar o código',
-      denied: onlyAdministrators,
-      explain: ({ message = '' }) => reasons[message],
-    });
-    const created = answer?.data[0];
-    if (!created) return undefined;
-    const { account_email: email, code, by_link: byLink, valid_until: validUntil } = created;
-    const shown = byLink ? code : code.replace(/(.{4})(?=.)/g, '$1-');
-    return { name, email, code: shown, validUntil, byLink };
-  };
+/** Creates a one-time password code for an employee, or shows why that failed. */
+export async function createPasswordCode({
+  id,
+  name,
+}: Pick<Tables<'admin_users'>, 'id' | 'name'>): Promise<PasswordCode | undefined> {
+  const answer = await ask(supabase.rpc('create_password_code', { employee: id }), {
+    log: 'No code was created',
+    text: 'Erro ao criar o código',
+    denied: onlyAdministrators,
+    explain: ({ message = '' }) => reasons[message],
+  });
+  const created = answer?.data[0];
+  if (!created) return undefined;
+  const { account_email: email, code, by_link: byLink, valid_until: validUntil } = created;
+  const shown = byLink ? code : code.replace(/(.{4})(?=.)/g, '$1-');
+  return { name, email, code: shown, validUntil, byLink };
 }
 
 /** Returns the record definition of an invitation. Once the record is saved, `onInvited` receives the code. */
-export function useInvitation(onInvited: (code: PasswordCode | undefined) => void) {
-  const createCode = useCreatePasswordCode();
+export function toInvitation(onInvited: (code: PasswordCode | undefined) => void) {
   const write: typeof invitedEmployee.write = async (record, columns) => {
     const outcome = await addEmployee(record, columns);
-    if (outcome.kind === 'saved') onInvited(await createCode(outcome.row));
+    if (outcome.kind === 'saved') onInvited(await createPasswordCode(outcome.row));
     return outcome;
   };
   return { ...invitedEmployee, write };

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import {
   chooseImage,
@@ -43,7 +43,6 @@ interface LogoFieldProps {
 const themeNames = { dark: 'escuro', light: 'claro' };
 
 export function LogoField({ field, label, disabled }: LogoFieldProps) {
-  const toast = useToast();
   const form = Form.useFormInstance<IdentityValues>();
   const colors = useGrounds(form);
   const ground = colors[grounds[field]];
@@ -99,7 +98,6 @@ function useIconGrounds(form: FormInstance<IdentityValues>): IconGrounds {
 }
 
 function useMakeIcon(form: FormInstance<IdentityValues>) {
-  const toast = useToast();
   return (logo: DraftImage, grounds: IconGrounds) => {
     const before: DraftImage | null = form.getFieldValue('icon') ?? null;
     const name = logo.kind === 'chosen' ? logo.file.name : imageName(logo);

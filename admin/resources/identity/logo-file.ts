@@ -1,6 +1,5 @@
 import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
-import { type Drawable, drawImage, toPng } from '#admin/uploads/drawn-image.ts';
-import { openPicture } from '#admin/uploads/open-picture.ts';
+import { type Drawable, drawImage, openPicture, toPng } from '#admin/uploads/drawn-image.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
 import { type Canvas, fitted, releaseCanvas, toCanvas } from '#shared/logo-preview/canvas.ts';
 import {

@@ -8,22 +8,21 @@ import {
   StopOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { requestsKey } from '#admin/new-requests/new-requests.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useAsk } from '#admin/notifications/use-failure.ts';
+import { ask } from '#admin/notifications/calls.ts';
+import { confirm, toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
-import { MenuButton } from '#admin/ui/menu-button.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
-import { useFormQuestion } from '#admin/ui/use-form-question.tsx';
+import { askForm } from '#admin/ui/form-question.tsx';
+import { MenuButton, menuItem } from '#admin/ui/menu-button.tsx';
 import type { Json } from '#shared/database.types.ts';
 import { proposalLink } from '#shared/proposals/proposal.ts';
 import type { LostReason } from '#shared/requests/status.ts';
-import { LostReasonItem } from '../requests/use-closing.tsx';
+import { LostReasonItem } from '../requests/handle-request.tsx';
 import { proposalsKey, type ReadProposal } from './read-proposals.ts';
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
@@ -47,12 +46,7 @@ interface ActionsProps {
 export function ProposalActions({ proposal, save, onLink, print }: ActionsProps) {
   const { id, number, lost_reason, versions } = proposal;
   const proposal_id = id;
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
-  const ask = useAsk();
-  const askReason = useFormQuestion<{ reason: LostReason }>();
-  const confirm = useConfirm();
   const isApproved = versions[0]?.decision === 'approved';
   const isDraft = versions.length === 0;
 
@@ -63,8 +57,8 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
       explain: ({ message = '' }) => refusals[message],
     });
     if (!answer) return undefined;
-    void queryClient.invalidateQueries({ queryKey: requestsKey });
-    await queryClient.invalidateQueries({ queryKey: proposalsKey });
+    void refresh(requestsKey);
+    await refresh(proposalsKey);
     return answer;
   };
   const showLink = async (sent: PromiseLike<Answer<Json>>, text: string) => {
@@ -88,7 +82,7 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
     toast.success(reason ? 'Proposta perdida' : 'Proposta reaberta');
   };
   const askToClose = async () => {
-    const typed = await askReason({
+    const typed = await askForm<{ reason: LostReason }>({
       title: 'Marcar como perdida',
       okText: 'Marcar',
       fields: <LostReasonItem label="Por que foi perdida?" />,
@@ -109,19 +103,13 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
       onOk: remove,
     });
 
-  const item = (label: string, Icon: typeof StopOutlined, onClick: () => unknown) => ({
-    key: label,
-    icon: <Icon aria-hidden />,
-    label,
-    onClick: () => void onClick(),
-  });
   const items = [
-    item('Imprimir', PrinterOutlined, print),
-    isDraft ? null : item('Novo link', LinkOutlined, renew),
-    item('Nova a partir desta', CopyOutlined, () => navigate(`/proposals/create?de=${id}`)),
-    isDraft ? { ...item('Excluir rascunho', DeleteOutlined, askToRemove), danger: true } : null,
-    isApproved || lost_reason !== null ? null : item('Perdida', StopOutlined, askToClose),
-    isApproved || lost_reason === null ? null : item('Reabrir', UndoOutlined, () => close()),
+    menuItem('Imprimir', PrinterOutlined, print),
+    isDraft ? null : menuItem('Novo link', LinkOutlined, renew),
+    menuItem('Nova a partir desta', CopyOutlined, () => navigate(`/proposals/create?de=${id}`)),
+    isDraft ? { ...menuItem('Excluir rascunho', DeleteOutlined, askToRemove), danger: true } : null,
+    isApproved || lost_reason !== null ? null : menuItem('Perdida', StopOutlined, askToClose),
+    isApproved || lost_reason === null ? null : menuItem('Reabrir', UndoOutlined, () => close()),
   ];
   return (
     <Flex wrap gap={8}>

@@ -1,10 +1,31 @@
 import { Flex } from 'antd';
 import { supabaseUrl } from '#admin/api/client.ts';
+import { Badge } from '#admin/ui/badge.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { countText } from '#shared/numbers/format-number.ts';
-import type { ProposalContent } from '#shared/proposals/proposal.ts';
+import {
+  type ProposalContent,
+  type ProposalStatus,
+  proposalStatusLabels,
+} from '#shared/proposals/proposal.ts';
 import { clientRows, lineRows, moneyText, termRows, totalRows } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
+
+const tones = {
+  draft: 'plain',
+  sent: 'accent',
+  seen: 'accent',
+  changes: 'limited',
+  approved: 'good',
+  expired: 'missing',
+  lost: 'missing',
+} as const;
+
+export const ProposalStatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={tones[status as ProposalStatus]}>
+    {proposalStatusLabels[status as ProposalStatus]}
+  </Badge>
+);
 
 interface SentContentProps {
   content: ProposalContent;

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Flex, Form } from 'antd';
 import { useRef } from 'react';
 import { supabase } from '#admin/api/client.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
@@ -72,7 +72,6 @@ export interface EditorOptions {
 }
 
 export function useProposalEditor({ id, request_id, start, onSaved }: EditorOptions) {
-  const queryClient = useQueryClient();
   const savedAt = useRef(start.updatedAt);
   const editor = useRecordEditor<ProposalForm>({
     start,
@@ -85,7 +84,7 @@ export function useProposalEditor({ id, request_id, start, onSaved }: EditorOpti
         const written = await write(id, request_id, form, replaced.updatedAt);
         if (written.kind === 'saved') {
           savedAt.current = written.version?.updatedAt;
-          void queryClient.invalidateQueries({ queryKey: [...proposalsKey, 'list'] });
+          void refresh([...proposalsKey, 'list']);
         }
         return written;
       },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import type { Pricing } from '#shared/pricing/price-tiers.ts';
@@ -101,7 +101,6 @@ export function ProposalLines({ saved, disabled, seesCosts }: LinesProps) {
 }
 
 function AddLine({ disabled, onAdd }: { disabled: boolean; onAdd: (line: LineForm) => void }) {
-  const toast = useToast();
   const [adding, setAdding] = useState(false);
   const choose = async (id: string) => {
     setAdding(true);

@@ -1,19 +1,16 @@
 import './proposals.css';
-import { ArrowLeftOutlined, FileUnknownOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isSameForm } from '#admin/forms/merge-values.ts';
-import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
-import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { DetailFrame } from '#admin/ui/dead-end.tsx';
+import { PageHeading, PageTitle } from '#admin/ui/page-heading.tsx';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { useAssignees } from '../requests/read-requests.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type Printed, PrintedProposal } from './printed-proposal.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
+import { ProposalStatusBadge } from './proposal-content.tsx';
 import {
   type EditorOptions,
   Margin,
@@ -30,48 +27,28 @@ import {
   useNewDraft,
   useProposal,
 } from './read-proposals.ts';
-import { ProposalStatusBadge } from './status-badge.tsx';
 
-const Back = () => (
-  <Link to="/proposals" style={{ lineHeight: '28px' }}>
-    <ArrowLeftOutlined aria-hidden /> Propostas
-  </Link>
-);
-
-function Missing({ title, description }: { title: string; description: string }) {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      isPage
-      icon={<FileUnknownOutlined aria-hidden />}
-      {...{ title, description }}
-      action={<Button onClick={() => navigate('/proposals')}>Ver todas as propostas</Button>}
-    />
-  );
-}
+const list = { to: '/proposals', text: 'Propostas' };
+const way = { to: '/proposals', text: 'Ver todas as propostas' };
+const failed = 'Erro ao carregar a proposta';
 
 export function NewProposalPage() {
   const [params] = useSearchParams();
-  const draft = useNewDraft(params.get('pedido'), params.get('de'));
   return (
-    <>
-      <Back />
-      <Loaded query={draft} failed="Erro ao carregar a proposta">
-        {(data) =>
-          data === null ? (
-            <Missing
-              title="Não há proposta a fazer aqui"
-              description="O pedido ou a proposta de origem foi excluído ou anonimizado."
-            />
-          ) : (
-            <NewProposal
-              request_id={data.request_id}
-              start={toVersion(data.content, data.seller_id, data.costs)}
-            />
-          )
-        }
-      </Loaded>
-    </>
+    <DetailFrame
+      back={list}
+      query={useNewDraft(params.get('pedido'), params.get('de'))}
+      failed={failed}
+      missing={{
+        title: 'Não há proposta a fazer aqui',
+        description: 'O pedido ou a proposta de origem foi excluído ou anonimizado.',
+        way,
+      }}
+    >
+      {({ request_id, content, seller_id, costs }) => (
+        <NewProposal request_id={request_id} start={toVersion(content, seller_id, costs)} />
+      )}
+    </DetailFrame>
   );
 }
 
@@ -99,11 +76,19 @@ export function ProposalPage() {
   return (
     <>
       <PageTitle title="Proposta" />
-      <Back />
-      <Loaded query={proposal} failed="Erro ao carregar a proposta">
+      <DetailFrame
+        back={list}
+        query={proposal}
+        failed={failed}
+        missing={{
+          title: 'Esta proposta não existe mais',
+          description: 'Ela foi excluída, ou o endereço não é de uma proposta.',
+          way,
+        }}
+      >
         {(read) => {
-          const Page = read && isClosed(read) ? ClosedProposal : OpenProposal;
-          return read ? (
+          const Page = isClosed(read) ? ClosedProposal : OpenProposal;
+          return (
             <>
               {/* The key remounts the page for each new version. */}
               <Page
@@ -121,14 +106,9 @@ export function ProposalPage() {
                 />
               )}
             </>
-          ) : (
-            <Missing
-              title="Esta proposta não existe mais"
-              description="Ela foi excluída, ou o endereço não é de uma proposta."
-            />
           );
         }}
-      </Loaded>
+      </DetailFrame>
     </>
   );
 }

@@ -1,13 +1,18 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
+import { logError } from '#admin/api/api-error.ts';
+import { toast } from '#admin/notifications/messages.ts';
+import { readPdfIdentity } from '#admin/shop/pdf-identity.ts';
+import { useShop } from '#admin/shop/shop.ts';
 import { Age } from '#admin/ui/age.tsx';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { downloadFile } from '#shared/files/download.ts';
 import type { ProposalContent } from '#shared/proposals/proposal.ts';
 import { dayText, moneyText, versionChanges } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { SentContent } from './proposal-content.tsx';
-import { ProposalPdfButton } from './proposal-pdf-button.tsx';
 import type { ProposalVersion, ReadProposal } from './read-proposals.ts';
 
 const momentText = (moment: string) => dayjs(moment).format('DD/MM/YYYY [às] HH:mm');
@@ -112,5 +117,32 @@ export function Decision({ version }: { version: ProposalVersion }) {
       )}
       {decision_comment !== null && <div className="request-message">{decision_comment}</div>}
     </div>
+  );
+}
+
+interface ProposalPdfButtonProps {
+  number: string;
+  version: ProposalVersion;
+}
+
+/** Downloads a version that was sent, as the same PDF that the client receives. */
+export function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
+  const shop = useShop();
+  const download = async () => {
+    try {
+      const { proposalFile } = await import('#shared/proposals/proposal-pdf.ts');
+      const approved_lines = version.approved_lines as string[] | null;
+      const sent = { ...version, number, approved_lines };
+      const file = await proposalFile(sent, await readPdfIdentity(shop));
+      downloadFile(file.name, file);
+    } catch (cause) {
+      logError('The PDF of a proposal could not be created', cause);
+      toast.error('O PDF não foi feito', 'Verifique a conexão e tente de novo.');
+    }
+  };
+  return (
+    <BusyButton size="small" icon={<FilePdfOutlined aria-hidden />} work={download}>
+      Baixar PDF
+    </BusyButton>
   );
 }

@@ -20,8 +20,8 @@ import { proposalStatusLabels } from '#shared/proposals/proposal.ts';
 import { dayText, moneyText } from '#shared/proposals/texts.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
 import { useAssignees } from '../requests/read-requests.ts';
+import { ProposalStatusBadge } from './proposal-content.tsx';
 import { type ListedProposal, pageSize, proposalsKey, readProposals } from './read-proposals.ts';
-import { ProposalStatusBadge } from './status-badge.tsx';
 
 const waitingLabels = { sim: 'Sem resposta há 3 dias' } as const;
 

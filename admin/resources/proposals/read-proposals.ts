@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { queryClient } from '#admin/api/query-client.ts';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
@@ -157,7 +158,6 @@ export const usePricing = (ids: readonly string[]) =>
 
 /** Returns a function that loads prices in advance, because a form needs them from the first keystroke. */
 function usePrefetchedPricing() {
-  const queryClient = useQueryClient();
   return ({ lines }: ProposalContent) =>
     queryClient.prefetchQuery(pricingQuery(lines.flatMap(({ product_id }) => product_id ?? [])));
 }

@@ -2,10 +2,10 @@ import { SendOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Section } from '#admin/ui/section.tsx';
-import { useHandleRequest } from '../requests/handle-request.ts';
+import { move } from '../requests/handle-request.tsx';
 import type { RequestDetails } from '../requests/read-request.ts';
 import { ProposalRows } from './proposals-page.tsx';
 import { type ListedProposal, proposalsKey, readProposals } from './read-proposals.ts';
@@ -47,8 +47,6 @@ interface MarkAsSentProps {
  * enviada" and records the answer, even if somebody has already set the status by hand.
  */
 function MarkAsSent({ request, proposal }: MarkAsSentProps) {
-  const { move } = useHandleRequest();
-  const toast = useToast();
   const value = Number(proposal?.total ?? 0);
   const mark = async () => {
     if (await move(request, 'proposal_sent', { ...(value > 0 && { value }) })) {

@@ -1,14 +1,14 @@
-import { useInvalidate } from '@refinedev/core';
 import { Flex, Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
+import { refreshLists } from '#admin/api/data-provider.ts';
 import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave } from '#admin/forms/use-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { watchPublishing } from '#admin/publications/publishing-state.ts';
 import { mostRedirects } from '#shared/limits/limits.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import {
@@ -31,8 +31,6 @@ function useAddRedirects<Values extends object>(
   toRedirects: (values: Values) => readonly ListedRedirect[],
   explain: (problems: Problems, values: Values) => FieldProblem[],
 ) {
-  const invalidate = useInvalidate();
-  const watchPublishing = useWatchPublishing();
   return useSave<Values>({
     failed: 'Erro ao criar redirecionamentos',
     log: 'Redirects were not added',
@@ -52,7 +50,7 @@ function useAddRedirects<Values extends object>(
       const text = counted(pairs.length, 'redirecionamento criado', 'redirecionamentos criados');
       const after = () => {
         watchPublishing();
-        void invalidate({ resource: 'redirects', invalidates: ['list'] });
+        void refreshLists('redirects');
       };
       return { kind: 'saved', text, after };
     },

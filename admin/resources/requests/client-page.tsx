@@ -12,9 +12,9 @@ import { sumOfTotals } from '#shared/pricing/totals.ts';
 import { NewRequestDialog } from './inbox/new-request.tsx';
 import { useClient } from './page/related-requests.tsx';
 import type { RequestDetails } from './read-request.ts';
+import { StatusBadge } from './request-badges.tsx';
 import { RequestFrame } from './request-page.tsx';
 import { contentLine, personLabel } from './request-texts.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 /** Lists all requests of a client, who is identified by one of the requests. */
 export function ClientPage() {

@@ -1,13 +1,12 @@
 import './page/request-page.css';
-import { ArrowLeftOutlined, EditOutlined, FileUnknownOutlined } from '@ant-design/icons';
+import { EditOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Flex } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { Age } from '#admin/ui/age.tsx';
-import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { DetailFrame } from '#admin/ui/dead-end.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { countedText } from '#shared/deadlines/deadline-texts.ts';
@@ -22,7 +21,7 @@ import { RequestFiles } from './page/request-files.tsx';
 import { RequestLines } from './page/request-lines.tsx';
 import { RequestHistory, RequestStatusFields } from './page/request-progress.tsx';
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
-import { DeadlineBadge, useRequestDeadlines } from './request-deadlines.tsx';
+import { DeadlineBadge, useRequestDeadlines } from './request-badges.tsx';
 import { fieldNames, requestFieldNames, requestValueText } from './request-fields.tsx';
 import { creatorOf, personLabel, sourceText } from './request-texts.ts';
 
@@ -35,28 +34,15 @@ interface RequestFrameProps {
 /** Loads the request named in the URL, for the request's own page or the client's page. */
 export function RequestFrame({ back, missing, children }: RequestFrameProps) {
   const { id = '' } = useParams();
-  const request = useRequest(id);
-  const navigate = useNavigate();
   return (
-    <>
-      <Link to={back.to} style={{ lineHeight: '28px' }}>
-        <ArrowLeftOutlined aria-hidden /> {back.text}
-      </Link>
-      <Loaded query={request} failed="Erro ao carregar o pedido">
-        {(read) =>
-          read ? (
-            <Fragment key={id}>{children(read)}</Fragment>
-          ) : (
-            <EmptyState
-              isPage
-              icon={<FileUnknownOutlined aria-hidden />}
-              {...missing}
-              action={<Button onClick={() => navigate('/requests')}>Ver todos os pedidos</Button>}
-            />
-          )
-        }
-      </Loaded>
-    </>
+    <DetailFrame
+      back={back}
+      query={useRequest(id)}
+      failed="Erro ao carregar o pedido"
+      missing={{ ...missing, way: { to: '/requests', text: 'Ver todos os pedidos' } }}
+    >
+      {(read) => <Fragment key={id}>{children(read)}</Fragment>}
+    </DetailFrame>
   );
 }
 

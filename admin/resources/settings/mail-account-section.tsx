@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
 import { useState } from 'react';
 import { readOwnServer } from '#admin/api/own-server.ts';
+import { queryClient, refresh } from '#admin/api/query-client.ts';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
@@ -9,8 +10,8 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave } from '#admin/forms/use-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import { fail } from '#admin/notifications/calls.ts';
+import { confirm, toast } from '#admin/notifications/messages.ts';
 import {
   FieldInputs,
   type FormFields,
@@ -22,7 +23,6 @@ import { email, text } from '#admin/records/text-fields.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
 import {
   type MailAccountState,
   type MailProblem,
@@ -96,16 +96,12 @@ const toFields = (hasPassword: boolean) =>
   }) satisfies FormFields<MailForm>;
 
 function MailAccountForm({ state }: { state: MailAccountState }) {
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const confirm = useConfirm();
-  const fail = useFailure();
   const { email: to } = useStaff();
   const [tested, setTested] = useState<MailProblem | 'sent'>();
   const fields = toFields(state.account?.hasPassword ?? false);
   const show = (next: MailAccountState) => {
     queryClient.setQueryData(queryKey, { state: next });
-    void queryClient.invalidateQueries({ queryKey: ['mailer'] });
+    void refresh(['mailer']);
   };
 
   const failed = 'Erro ao salvar o envio de e-mails';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { readEndpoint } from '#admin/push/browser-push.ts';
-import { DeviceList, devicesQuery } from '#admin/push/device-list.tsx';
+import { DeviceList, devicesQuery } from '#admin/push/devices.tsx';
 import { mailTab } from './mail-account.ts';
 import {
   type MailerState,

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type AlertProps, Button, Descriptions, Flex } from 'antd';
 import { callOwnServer, isJson, readOwnServer } from '#admin/api/own-server.ts';
+import { queryClient } from '#admin/api/query-client.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import { fail } from '#admin/notifications/calls.ts';
+import { confirm } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
 import {
   isBusy,
   type Operation,
@@ -70,9 +71,6 @@ const output = {
 function ServerOperations({ server, isAway }: { server: ServerState; isAway: boolean }) {
   const { version, lastBackup, run, available, isHosted } = server;
   const busy = isBusy(run);
-  const queryClient = useQueryClient();
-  const confirm = useConfirm();
-  const fail = useFailure();
 
   const request = async (operation: Operation) => {
     const answer = await callOwnServer(operationsAddress, 'POST', { body: { operation } }).catch(

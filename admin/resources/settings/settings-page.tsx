@@ -9,8 +9,8 @@ import { Section } from '#admin/ui/section.tsx';
 import { contentSections } from '#shared/records/record-tables.ts';
 import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
-import { useDemoContents } from '../start/first-run.ts';
-import { useRemoveDemo } from '../start/remove-demo.tsx';
+import { useDemoContents, useShopFacts } from '../start/first-run.ts';
+import { removeDemo } from '../start/remove-demo.tsx';
 import { deadlines } from './deadlines.tsx';
 import { GuidesTab } from './guides.tsx';
 import { mailTab } from './mail-account.ts';
@@ -22,7 +22,7 @@ import { settings } from './settings.tsx';
 
 function DemoPanel() {
   const { data: contents } = useDemoContents();
-  const removeDemo = useRemoveDemo();
+  const { data: facts } = useShopFacts();
   const navigate = useNavigate();
   if (!contents || !hasDemo(contents)) return null;
   return (
@@ -30,7 +30,7 @@ function DemoPanel() {
       <p className="muted prose" style={{ marginBottom: 8 }}>
         O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica.
       </p>
-      <Button danger onClick={() => removeDemo(contents, () => void navigate('/start'))}>
+      <Button danger onClick={() => removeDemo(contents, facts, () => void navigate('/start'))}>
         Remover o catálogo de demonstração
       </Button>
     </Section>

@@ -1,9 +1,11 @@
-import { Form } from 'antd';
+import { useSelect } from '@refinedev/core';
+import { Button, Form, Select } from 'antd';
 import { defineSections, savedTexts } from '#admin/forms/define-sections.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { number, toggle } from '#admin/records/fields.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { readShopName, shopNameToSave, shortNameToSave } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
@@ -16,7 +18,6 @@ import {
   readContactInfo,
 } from '../contact/contact-fields.ts';
 import { MailerStatus } from './mailer-status.tsx';
-import { NotifiedStaffField } from './notified-staff-field.tsx';
 
 interface SettingsValues extends Settings, ContactInfo {
   site_name: string;
@@ -174,3 +175,50 @@ export const settings = defineSections({
   ],
   texts: savedTexts('Configurações salvas', 'configurações'),
 });
+
+interface NotifiedStaffFieldProps {
+  disabled: boolean;
+  /** Set by Form.Item, like the other props of the select. */
+  value?: string[];
+}
+
+export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedStaffFieldProps) {
+  const {
+    query: { data, isError, isPending, refetch },
+  } = useSelect<Tables<'admin_users'>>({
+    resource: 'admin_users',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: [{ field: 'is_active', operator: 'eq', value: true }],
+  });
+  if (isError) {
+    return (
+      <p role="alert" className="note">
+        A equipe não pôde ser carregada; a escolha fica como está.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </p>
+    );
+  }
+  const colleagues = data?.data ?? [];
+  return (
+    <Select<string[]>
+      {...field}
+      mode="multiple"
+      loading={isPending}
+      disabled={disabled || isPending}
+      // Hides former staff. They are not notified, and the next choice removes them.
+      value={value.filter((one) => colleagues.some(({ id }) => id === one))}
+      options={colleagues.map(({ id, name, email }) => ({
+        value: id,
+        label: name,
+        title: email,
+        search: `${name} ${email}`,
+      }))}
+      showSearch={{ optionFilterProp: 'search' }}
+      placeholder="Todos os administradores"
+      notFoundContent="Ninguém com esse nome"
+    />
+  );
+}

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { countMatching } from '#admin/api/count-matching.ts';
+import { queryClient } from '#admin/api/query-client.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
-import { useCall } from '#admin/notifications/use-failure.ts';
+import { call } from '#admin/notifications/calls.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import { hasOwnHistory } from '#shared/content/about.ts';
 import { demoPeople } from '#shared/identity/demo-people.ts';
@@ -27,18 +28,14 @@ export const useFirstRun = () =>
     queryFn: async () => (await supabase.rpc('first_run').single().throwOnError()).data as FirstRun,
   });
 
-export function useSaveFirstRun(): (run: FirstRun) => Promise<boolean> {
-  const queryClient = useQueryClient();
-  const call = useCall();
-  return async (run) => {
-    const { stage, skipped } = run;
-    const saved = await call(supabase.rpc('save_first_run', { stage, skipped: [...skipped] }), {
-      text: 'Erro ao guardar a escolha',
-      log: 'The progress of the first run was not saved',
-    });
-    if (saved) queryClient.setQueryData(queryKey, run);
-    return saved;
-  };
+export async function saveFirstRun(run: FirstRun): Promise<boolean> {
+  const { stage, skipped } = run;
+  const saved = await call(supabase.rpc('save_first_run', { stage, skipped: [...skipped] }), {
+    text: 'Erro ao guardar a escolha',
+    log: 'The progress of the first run was not saved',
+  });
+  if (saved) queryClient.setQueryData(queryKey, run);
+  return saved;
 }
 
 const sections = [...contactSections, 'home_hero', 'about'] as const;

@@ -10,14 +10,14 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type DemoContents, demoProducts, hasDemo } from './demo-contents.ts';
 import {
   type Stage,
+  saveFirstRun,
   useDemoContents,
   useFirstRun,
-  useSaveFirstRun,
   useShopFacts,
 } from './first-run.ts';
-import { useRemoveDemo } from './remove-demo.tsx';
+import { removeDemo } from './remove-demo.tsx';
 import { StartSteps } from './start-steps.tsx';
-import { currentStep, isEmptyShop, stepOfTab, stepPath } from './steps.ts';
+import { currentStep, isEmptyShop, type ShopFacts, stepOfTab, stepPath } from './steps.ts';
 
 export function StartPage() {
   const [params] = useSearchParams();
@@ -25,7 +25,6 @@ export function StartPage() {
   const run = useFirstRun();
   const facts = useShopFacts();
   const demo = useDemoContents();
-  const save = useSaveFirstRun();
 
   if (!run.data || !facts.data || !demo.data) {
     return (
@@ -38,7 +37,7 @@ export function StartPage() {
 
   const { stage, skipped } = run.data;
   const enter = async (next: Stage, path: string) => {
-    if (await save({ stage: next, skipped })) await navigate(path);
+    if (await saveFirstRun({ stage: next, skipped })) await navigate(path);
   };
   // If the shop was set up by other means, such as restoring a backup, there is nothing to choose.
   const mayChoose = hasDemo(demo.data) || isEmptyShop(facts.data);
@@ -53,7 +52,7 @@ export function StartPage() {
               : 'Ela ainda está vazia.'
           }
         />
-        <Choice contents={demo.data} refresh={demo.refetch} enter={enter} />
+        <Choice contents={demo.data} facts={facts.data} refresh={demo.refetch} enter={enter} />
       </>
     );
   }
@@ -68,14 +67,14 @@ export function StartPage() {
 
 interface ChoiceProps {
   contents: readonly DemoContents[];
+  facts: ShopFacts;
   refresh: () => Promise<unknown>;
   /** Saves the next stage, then opens a page. */
   enter: (next: Stage, path: string) => Promise<void>;
 }
 
-function Choice({ contents, refresh, enter }: ChoiceProps) {
+function Choice({ contents, facts, refresh, enter }: ChoiceProps) {
   const onStart = () => void enter('starting', stepPath('identity'));
-  const removeDemo = useRemoveDemo();
   const withDemo = hasDemo(contents);
   const products = demoProducts(contents);
 
@@ -86,7 +85,7 @@ function Choice({ contents, refresh, enter }: ChoiceProps) {
         action={
           <Button
             type="primary"
-            onClick={() => (withDemo ? removeDemo(contents, onStart) : onStart())}
+            onClick={() => (withDemo ? removeDemo(contents, facts, onStart) : onStart())}
           >
             Começar do zero
           </Button>

@@ -14,7 +14,7 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { publishingLabels } from '#shared/publishing/state.ts';
 import { categories as categoryRecord } from '../categories/categories.tsx';
 import { products } from '../products/form/products.tsx';
-import { type FirstRun, useSaveFirstRun, useShopFacts } from './first-run.ts';
+import { type FirstRun, saveFirstRun, useShopFacts } from './first-run.ts';
 import { IdentityStep, WhatsappStep } from './shop-steps.tsx';
 import {
   isDone,
@@ -28,26 +28,19 @@ import {
   stepTexts,
 } from './steps.ts';
 
-interface StartStepsProps {
-  step: Step;
-  facts: ShopFacts;
-  run: FirstRun;
-}
-
 /** Navigation state that moves focus to the next step, because the button that had it is gone. */
 const moved = { state: { moved: true } };
 
-export function StartSteps({ step, facts, run }: StartStepsProps) {
+export function StartSteps({ step, facts, run }: { step: Step; facts: ShopFacts; run: FirstRun }) {
   const navigate = useNavigate();
-  const save = useSaveFirstRun();
   const goOn = () => void navigate(stepPath(stepAfter(step, facts)), moved);
   const skip = async () => {
     const skipped = steps.filter((each) => each === step || run.skipped.includes(each));
-    if (await save({ ...run, skipped })) goOn();
+    if (await saveFirstRun({ ...run, skipped })) goOn();
   };
   const finish = async () => {
     const over = missingSteps(facts).length === 0 && listToComplete(facts).length === 0;
-    if (!over || (await save({ ...run, stage: 'over' }))) await navigate('/');
+    if (!over || (await saveFirstRun({ ...run, stage: 'over' }))) await navigate('/');
   };
 
   return (
@@ -131,12 +124,7 @@ function StepHeading({ step }: { step: Step }) {
   );
 }
 
-interface PublishStepProps {
-  facts: ShopFacts;
-  onFinish: () => void;
-}
-
-function PublishStep({ facts, onFinish }: PublishStepProps) {
+function PublishStep({ facts, onFinish }: { facts: ShopFacts; onFinish: () => void }) {
   const { state } = usePublishingState();
   const kind = state?.kind;
   const { refetch } = useShopFacts();

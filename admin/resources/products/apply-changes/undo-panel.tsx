@@ -1,10 +1,11 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { refresh } from '#admin/api/query-client.ts';
+import { confirm } from '#admin/notifications/messages.ts';
 import { Notice } from '#admin/ui/notice.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { products } from '../form/products.tsx';
 import { ShortList } from './apply-frame.tsx';
@@ -104,9 +105,7 @@ interface UndoPanelProps {
 
 /** Undoes an import or a bulk change, and lists the products that others have changed since. */
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
-  const confirm = useConfirm();
   const showChanges = useShowChanges();
-  const queryClient = useQueryClient();
   const [now, setNow] = useState(nothingUndone);
   const { undone, conflicts } = now;
   /** Undoes changes in order. Stops at the first failure and returns the reason for it. */
@@ -118,7 +117,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
       for (const id of ids) problem ??= await undoImport(id, setNow);
       showChanges();
       // A file that is being previewed was compared with the products before the undo.
-      void queryClient.invalidateQueries({ queryKey: ['import-catalogue'] });
+      void refresh(['import-catalogue']);
       return problem;
     },
   });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useToast } from '#admin/notifications/toast.ts';
 import { problemText } from '#admin/restoring/outcome-texts.ts';
-import { useRestoreDeleted } from '#admin/restoring/use-restore-deleted.ts';
+import { restoreDeleted } from '#admin/restoring/restore-deleted.ts';
 import { Notice } from '#admin/ui/notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
@@ -29,7 +29,6 @@ interface RemovalPanelProps {
 export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps) {
   const [typed, setTyped] = useState('');
   const toast = useToast();
-  const restoreDeleted = useRestoreDeleted();
   const [undone, setUndone] = useState<'running' | 'done'>();
   const applying = useApply();
   const changing = useChanging();

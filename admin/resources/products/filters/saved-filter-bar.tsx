@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
-import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
+import { askToRemove } from '#admin/lists/delete-record.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { askForm } from '#admin/ui/form-question.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
-import { useFormQuestion } from '#admin/ui/use-form-question.tsx';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
 import {
@@ -81,8 +81,6 @@ const nameField = (
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, write } = useSavedFilters();
-  const ask = useFormQuestion<{ name: string }>();
-  const askRemoval = useRemovalQuestion();
   const toast = useToast();
   const all: SavedFilter[] = [...givenFilters, ...filters];
   const shown = all.find((filter) => isShown(filter, params));
@@ -92,7 +90,7 @@ export function SavedFilterBar() {
     name: string,
     save: (name: string) => Promise<string | undefined>,
   ) =>
-    ask({
+    askForm<{ name: string }>({
       title,
       okText: 'Salvar',
       start: { name },
@@ -103,7 +101,7 @@ export function SavedFilterBar() {
       },
     });
   const remove = ({ id = '', name }: SavedFilter) =>
-    askRemoval({
+    askToRemove({
       title: name,
       question: 'Tem certeza que deseja excluir este filtro salvo?',
       hint: 'Ele some para toda a equipe. Os produtos ficam como estão.',

@@ -4,7 +4,7 @@ import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { HintedCheckbox } from '#admin/forms/hinted-checkbox.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { LoadFailure } from '#admin/ui/loaded.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import {
   DecidedNames,

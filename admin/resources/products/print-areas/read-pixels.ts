@@ -1,7 +1,7 @@
 import { logError } from '#admin/api/api-error.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { openPicture } from '#admin/uploads/drawn-image.ts';
 import { fullSource, thumbnailSource } from '#admin/uploads/image-source.ts';
-import { openPicture } from '#admin/uploads/open-picture.ts';
 import { pickLightest } from '#admin/uploads/prepare-image.ts';
 import { releaseCanvas, scaled } from '#shared/logo-preview/canvas.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';

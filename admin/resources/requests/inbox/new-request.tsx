@@ -1,9 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
@@ -83,7 +83,6 @@ interface NewRequestProps {
 }
 
 function NewRequest({ start, onClose }: NewRequestProps) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   // A retry after a lost response uses the same id, so that the request is stored only once.
   const [id] = useState(newId);
@@ -104,7 +103,7 @@ function NewRequest({ start, onClose }: NewRequestProps) {
       },
     }),
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: requestsKey });
+      void refresh(requestsKey);
       void navigate(`/requests/${id}`);
     },
     leaves: leavesDialog,

@@ -10,7 +10,7 @@ import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dragAccessibility, useDragSensors } from '#admin/forms/drag.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
@@ -21,12 +21,12 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/status.ts';
-import { useHandleRequest } from '../handle-request.ts';
+import { move } from '../handle-request.tsx';
 import { type ListedRequest, type RequestFilters, useColumn } from '../read-requests.ts';
-import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
+import { DeadlineBadge, useRequestDeadlines } from '../request-badges.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
-import { RequestFacts } from './request-facts.tsx';
+import { RequestFacts } from '../request-badges.tsx';
 
 interface Move {
   request: ListedRequest;
@@ -34,8 +34,6 @@ interface Move {
 }
 
 export function RequestBoard({ filters }: { filters: RequestFilters }) {
-  const { move } = useHandleRequest();
-  const toast = useToast();
   const [dragged, setDragged] = useState<ListedRequest>();
   const [moving, setMoving] = useState<Move>();
   const sensors = useDragSensors();

@@ -3,9 +3,9 @@ import { Button, Checkbox, Flex, Typography } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListStates } from '#admin/lists/list-states.tsx';
-import { isPageKey } from '#admin/lists/page-key.ts';
+import { isPageKey } from '#admin/lists/search-field.tsx';
 import { type Selection, useSelection } from '#admin/lists/selection.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
@@ -16,20 +16,21 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/status.ts';
-import { useHandleRequest } from '../handle-request.ts';
+import { assign, assignAll, moveAll } from '../handle-request.tsx';
+import type { RequestListQuery } from '../read-requests.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
-import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
+import {
+  DeadlineBadge,
+  RequestFacts,
+  StatusBadge,
+  useRequestDeadlines,
+} from '../request-badges.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import type { RequestListQuery } from './request-query.ts';
 
 export function RequestList({ list }: { list: RequestListQuery }) {
   const { values: query, change, isNarrowed } = list;
   const requests = useRequestPage(query);
   const { self } = useAssignees();
-  const { assign } = useHandleRequest();
-  const toast = useToast();
   const { search } = useLocation();
   const { rows = [], total = 0, value = 0 } = requests.data ?? {};
   const selection = useSelection();
@@ -146,15 +147,8 @@ function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => 
   }, []);
 }
 
-interface SelectionBarProps {
-  selection: Selection;
-  onPage: readonly string[];
-}
-
-function SelectionBar({ selection, onPage }: SelectionBarProps) {
+function SelectionBar({ selection, onPage }: { selection: Selection; onPage: readonly string[] }) {
   const { assignees } = useAssignees();
-  const { moveAll, assignAll } = useHandleRequest();
-  const toast = useToast();
   const ids = [...selection.ids];
   const chosen = onPage.filter((id) => selection.ids.has(id)).length;
   const isWhole = chosen > 0 && chosen === onPage.length;

@@ -7,7 +7,7 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { fillAnswer } from '#shared/requests/answer-template.ts';
-import { useHandleRequest } from '../handle-request.ts';
+import { noteAnswer } from '../handle-request.tsx';
 import type { RequestDetails, RequestItem } from '../read-request.ts';
 import { answerLinks, type Channel, firstName, knownProtocol } from './answer-links.ts';
 
@@ -29,7 +29,6 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps) {
   const { name: shop } = useShop();
   const staff = useStaff();
-  const { noteAnswer } = useHandleRequest();
   const [chosen, setChosen] = useState(greetingOnly);
   const { data: templates = [] } = useQuery({
     queryKey: ['answer-templates'],

@@ -4,18 +4,16 @@ import {
   MoreOutlined,
   UserDeleteOutlined,
 } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import type { MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import { logError } from '#admin/api/api-error.ts';
+import { type Answer, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { refresh } from '#admin/api/query-client.ts';
+import { deleteRecord } from '#admin/lists/delete-record.tsx';
 import { requestsKey } from '#admin/new-requests/new-requests.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useAsk } from '#admin/notifications/use-failure.ts';
-import { MenuButton } from '#admin/ui/menu-button.tsx';
-import { useConfirm } from '#admin/ui/use-confirm.ts';
+import { ask } from '#admin/notifications/calls.ts';
+import { confirm, toast } from '#admin/notifications/messages.ts';
+import { MenuButton, menuItem } from '#admin/ui/menu-button.tsx';
 import { toDataUrl } from '#shared/files/data-url.ts';
 import { download } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -69,17 +67,8 @@ const personCsv = (requests: readonly PersonRequest[]): string =>
     ['Guardado até', ({ retain_until }) => timeCell(retain_until)],
   ]);
 
-interface PersonalDataProps {
-  request: RequestDetails;
-  inbox: string;
-}
-
-export function PersonalData({ request, inbox }: PersonalDataProps) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
+export function PersonalData({ request, inbox }: { request: RequestDetails; inbox: string }) {
   const navigate = useNavigate();
-  const deleteRecord = useDeleteRecord();
-  const anonymize = useAnonymize();
   const { id, protocol, email, phone, anonymized_at } = request;
   const contacts = [email, phone].filter((contact) => contact !== null);
 
@@ -109,48 +98,32 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
       after: async () => {
         await removeFiles();
         void navigate(inbox, { replace: true });
-        await queryClient.invalidateQueries({ queryKey: requestsKey });
+        await refresh(requestsKey);
       },
     });
   };
 
-  const items: NonNullable<MenuProps['items']> = [];
-  if (contacts.length > 0) {
-    const icon = <DownloadOutlined aria-hidden />;
-    items.push(
-      {
-        key: 'export',
-        type: 'group',
-        label: 'Exportar dados desta pessoa',
-        children: [
-          { key: 'csv', icon, label: 'Planilha (CSV)', onClick: () => void save('csv') },
-          { key: 'json', icon, label: 'Arquivo JSON', onClick: () => void save('json') },
-        ],
-      },
-      {
-        key: 'anonymize-person',
-        icon: <UserDeleteOutlined aria-hidden />,
-        label: 'Anonimizar esta pessoa',
-        onClick: () => anonymize.person(contacts),
-      },
-    );
-  }
-  if (anonymized_at === null) {
-    items.push({
-      key: 'anonymize-request',
-      icon: <UserDeleteOutlined aria-hidden />,
-      label: 'Anonimizar só este pedido',
-      onClick: () => anonymize.request(id),
-    });
-  }
-  items.push({
-    key: 'delete',
-    danger: true,
-    icon: <DeleteOutlined aria-hidden />,
-    label: 'Excluir pedido',
-    onClick: () => void remove(),
-  });
-
+  const exports = {
+    key: 'export',
+    type: 'group' as const,
+    label: 'Exportar dados desta pessoa',
+    children: [
+      menuItem('Planilha (CSV)', DownloadOutlined, () => save('csv')),
+      menuItem('Arquivo JSON', DownloadOutlined, () => save('json')),
+    ],
+  };
+  const ofPerson = [
+    exports,
+    menuItem('Anonimizar esta pessoa', UserDeleteOutlined, () => anonymizePerson(contacts)),
+  ];
+  const ofRequest = menuItem('Anonimizar só este pedido', UserDeleteOutlined, () =>
+    anonymizeRequest(id),
+  );
+  const items = [
+    ...(contacts.length > 0 ? ofPerson : []),
+    anonymized_at === null ? ofRequest : null,
+    { ...menuItem('Excluir pedido', DeleteOutlined, remove), danger: true },
+  ];
   return (
     <MenuButton icon={<MoreOutlined aria-hidden />} items={items}>
       Mais ações
@@ -158,52 +131,43 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
   );
 }
 
-const ofPerson = (contact: string) => supabase.rpc('anonymize_person', { contact });
-const ofRequest = (request_id: string) => supabase.rpc('anonymize_request', { request_id });
-
-function useAnonymize() {
-  const confirm = useConfirm();
-  const toast = useToast();
-  const call = useAsk();
-  const queryClient = useQueryClient();
-
-  const anonymize = async (calls: readonly ReturnType<typeof ofPerson | typeof ofRequest>[]) => {
-    let anonymized = 0;
-    for (const each of calls) {
-      // Sends the call, because supabase-js sends nothing until a call is awaited.
-      const answer = await call(each, {
-        log: 'Requests were not anonymized',
-        text: 'Erro ao anonimizar',
-        explain: ({ code }) => (code === 'PT404' ? 'Este pedido foi excluído.' : undefined),
-      });
-      if (!answer) break;
-      anonymized += answer.data;
-    }
-    if (anonymized === 0) return;
-    void removeOrphanedFiles();
-    toast.success(counted(anonymized, 'pedido anonimizado', 'pedidos anonimizados'));
-    await queryClient.invalidateQueries({ queryKey: requestsKey });
-  };
-
-  const ask = (title: string, from: string, onOk: () => Promise<void>) =>
-    confirm({
-      title,
-      content: `Nome, empresa, contatos, cidade, mensagens, anotações e arquivos enviados são apagados ${from}. Produtos e andamento ficam. Isso não pode ser desfeito.`,
-      okText: 'Anonimizar',
-      onOk,
+/** Sends the calls one after another, as supabase-js sends a call only once it is awaited. */
+async function anonymize(calls: readonly PromiseLike<Answer<number>>[]): Promise<void> {
+  let anonymized = 0;
+  for (const call of calls) {
+    const answer = await ask(call, {
+      log: 'Requests were not anonymized',
+      text: 'Erro ao anonimizar',
+      explain: ({ code }) => (code === 'PT404' ? 'Este pedido foi excluído.' : undefined),
     });
-
-  return {
-    person: (contacts: readonly string[]) =>
-      ask('Anonimizar esta pessoa?', `de todos os pedidos com ${contacts.join(' ou ')}`, () =>
-        anonymize(contacts.map(ofPerson)),
-      ),
-    request: (id: string) =>
-      ask('Anonimizar este pedido?', 'deste pedido, e de nenhum outro', () =>
-        anonymize([ofRequest(id)]),
-      ),
-  };
+    if (!answer) break;
+    anonymized += answer.data;
+  }
+  if (anonymized === 0) return;
+  void removeOrphanedFiles();
+  toast.success(counted(anonymized, 'pedido anonimizado', 'pedidos anonimizados'));
+  await refresh(requestsKey);
 }
+
+const askToAnonymize = (title: string, from: string, onOk: () => Promise<void>) =>
+  confirm({
+    title,
+    content: `Nome, empresa, contatos, cidade, mensagens, anotações e arquivos enviados são apagados ${from}. Produtos e andamento ficam. Isso não pode ser desfeito.`,
+    okText: 'Anonimizar',
+    onOk,
+  });
+
+const anonymizePerson = (contacts: readonly string[]) =>
+  askToAnonymize(
+    'Anonimizar esta pessoa?',
+    `de todos os pedidos com ${contacts.join(' ou ')}`,
+    () => anonymize(contacts.map((contact) => supabase.rpc('anonymize_person', { contact }))),
+  );
+
+const anonymizeRequest = (request_id: string) =>
+  askToAnonymize('Anonimizar este pedido?', 'deste pedido, e de nenhum outro', () =>
+    anonymize([supabase.rpc('anonymize_request', { request_id })]),
+  );
 
 const bucket = () => supabase.storage.from(requestFilesBucket);
 

@@ -8,8 +8,8 @@ import { Notice } from '#admin/ui/notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol.ts';
+import { StatusBadge } from '../request-badges.tsx';
 import { personLabel } from '../request-texts.ts';
-import { StatusBadge } from '../status-badge.tsx';
 
 async function readNamesakes(protocol: string) {
   const { data } = await supabase

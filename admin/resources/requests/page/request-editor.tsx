@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { saveByCall } from '#admin/forms/save-by-call.ts';
@@ -36,7 +36,6 @@ async function write(
 }
 
 function RequestEditor({ request, onClose }: { request: RequestDetails; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const editor = useRecordEditor<RequestForm>({
     start: toRequestVersion(request),
     validate: (form) => validateFields(requestFields, form),
@@ -48,7 +47,7 @@ function RequestEditor({ request, onClose }: { request: RequestDetails; onClose:
       write: (values, { updatedAt = '' }) => write(request.id, values, updatedAt),
     }),
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: requestsKey });
+      void refresh(requestsKey);
       onClose();
     },
     leaves: leavesDialog,

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { requestsKey } from '#admin/new-requests/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
@@ -17,7 +18,7 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/status.ts';
-import { useHandleRequest } from '../handle-request.ts';
+import { assign, move } from '../handle-request.tsx';
 import type { RequestDetails } from '../read-request.ts';
 import { useAssignees } from '../read-requests.ts';
 import { editText } from '../request-fields.tsx';
@@ -33,7 +34,6 @@ interface RequestStatusFieldsProps {
 export function RequestStatusFields({ request, events }: RequestStatusFieldsProps) {
   const { id, assigned_to, status, lost_reason } = request;
   const { assignees, self } = useAssignees();
-  const { assign, move } = useHandleRequest();
   const { mutate: change, isPending: disabled } = useMutation({
     mutationFn: (work: () => Promise<boolean>) => work(),
   });
@@ -121,7 +121,6 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
 const longest = requestLengths.message;
 
 function NoteForm({ id }: { id: string }) {
-  const queryClient = useQueryClient();
   const [form] = Form.useForm<{ note: string }>();
   /** Id of the note, replaced once it is stored. If the response is lost, resending does not store it twice. */
   const [noteId, setNoteId] = useState(newId);
@@ -132,7 +131,7 @@ function NoteForm({ id }: { id: string }) {
       if (!error) {
         form.resetFields();
         setNoteId(newId());
-        await queryClient.invalidateQueries({ queryKey: requestsKey });
+        await refresh(requestsKey);
         return;
       }
       const reason = explainFailure('A note was not stored', { ...error, status });

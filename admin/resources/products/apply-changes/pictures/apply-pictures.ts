@@ -10,9 +10,9 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { callOwnServer } from '#admin/api/own-server.ts';
 import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { prepareImage } from '#admin/uploads/prepare-image.ts';
-import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
 import {
   formatUploadError,
+  removeUnreferencedFiles,
   toImageParameter,
   toStorageError,
   type UploadedImage,

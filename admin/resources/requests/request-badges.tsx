@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { formatDay } from '#admin/records/text-fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
@@ -9,6 +10,9 @@ import { countedText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { regionOf } from '#shared/deadlines/regions.ts';
 import { parseDeadlineRules } from '#shared/deadlines/rules.ts';
+import { formatPrice } from '#shared/numbers/format-number.ts';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
+import type { ListedRequest } from './read-requests.ts';
 
 interface Dated {
   id: string;
@@ -16,8 +20,7 @@ interface Dated {
   needed_by: string | null;
 }
 
-const isOpen = ({ status, needed_by }: Dated) =>
-  needed_by !== null && status !== 'won' && status !== 'lost';
+const isOpen = ({ status }: { status: string }) => status !== 'won' && status !== 'lost';
 
 async function readDeadlines(ids: readonly string[]): Promise<ReadonlyMap<string, Deadline>> {
   const [content, { data }] = await Promise.all([
@@ -43,7 +46,8 @@ const none: ReadonlyMap<string, Deadline> = new Map();
 
 /** Returns the deadlines of open requests, by id. Empty until loaded. A request without lead times has no deadline. */
 export function useRequestDeadlines(requests: readonly Dated[]): ReadonlyMap<string, Deadline> {
-  const ids = requests.filter(isOpen).map(({ id }) => id);
+  const dated = requests.filter((request) => request.needed_by !== null && isOpen(request));
+  const ids = dated.map(({ id }) => id);
   const { data } = useQuery({
     queryKey: [...requestsKey, 'deadlines', ids],
     queryFn: () => readDeadlines(ids),
@@ -52,13 +56,43 @@ export function useRequestDeadlines(requests: readonly Dated[]): ReadonlyMap<str
   return data ?? none;
 }
 
-const tones = { late: 'missing', tight: 'limited', 'in-time': 'good' } as const;
+const deadlineTones = { late: 'missing', tight: 'limited', 'in-time': 'good' } as const;
 
 export function DeadlineBadge({ deadline }: { deadline: Deadline | undefined }) {
-  if (!deadline) return null;
   return (
-    <Badge tone={tones[deadline.verdict]} title={countedText(deadline)}>
-      {verdictText(deadline, shopDay(new Date()))}
-    </Badge>
+    deadline && (
+      <Badge tone={deadlineTones[deadline.verdict]} title={countedText(deadline)}>
+        {verdictText(deadline, shopDay(new Date()))}
+      </Badge>
+    )
+  );
+}
+
+const statusTones = {
+  new: 'accent',
+  in_progress: 'limited',
+  proposal_sent: 'plain',
+  won: 'good',
+  lost: 'missing',
+} as const;
+
+export function StatusBadge({ status }: { status: string }) {
+  const known = status as RequestStatus;
+  return <Badge tone={statusTones[known]}>{requestStatusLabels[known]}</Badge>;
+}
+
+type Facts = Pick<ListedRequest, 'value' | 'needed_by' | 'return_on' | 'status'>;
+
+export function RequestFacts({ request }: { request: Facts }) {
+  const { value, needed_by, return_on } = request;
+  const isDue = return_on !== null && return_on <= shopDay(new Date());
+  return (
+    <>
+      {value !== null && <strong>{formatPrice(Number(value))}</strong>}
+      {needed_by !== null && <span>Precisa até {formatDay(needed_by)}</span>}
+      {return_on !== null && isOpen(request) && (
+        <Badge tone={isDue ? 'accent' : 'plain'}>Retornar em {formatDay(return_on)}</Badge>
+      )}
+    </>
   );
 }
