@@ -23,7 +23,7 @@ export function useRemoveRecord<Row extends BaseRecord, Form>(
   const { asks = true, hint, prepare, ...options } = record.removal;
   const deleteRecord = useDeleteRecord();
   const after = useRefreshRecords(record);
-  const remove = async (row: Row, ownHint?: string) =>
+  return async (row, ownHint) =>
     deleteRecord({
       resource: table,
       id: String(row.id),
@@ -35,5 +35,4 @@ export function useRemoveRecord<Row extends BaseRecord, Form>(
       ...options,
       after,
     });
-  return (row, ownHint) => void remove(row, ownHint);
 }
