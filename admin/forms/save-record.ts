@@ -4,6 +4,7 @@ import { type RecordTable, recordTables } from '#shared/records/record-tables.ts
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
+import type { WriteOutcome } from '../records/define-record.ts';
 import { toFailure } from './save-by-call.ts';
 
 /** Tables whose rows are edited one at a time. */
@@ -43,21 +44,19 @@ export async function saveRecord<Table extends EditedTable>(
 ): Promise<RecordOutcome<Tables<Table>>> {
   const given = fields as unknown as TablesInsert<'categories'>;
   if (record.updatedAt === undefined) {
+    // Updates the record if an earlier attempt succeeded but its response was lost.
     const inserted = await from(table)
-      .insert({ ...given, id: record.id })
+      .upsert({ ...given, id: record.id })
       .select()
       .single();
-    const { data, error } = inserted;
-    if (!error) return { kind: 'saved', row: data as unknown as Tables<Table> };
-    if (error.code !== '23505') return toFailure(inserted);
-    // Either another record has this name, or an earlier attempt succeeded but its response was lost.
-    const own = await from(table).select('id').eq('id', record.id).maybeSingle();
-    if (!own.data) return toFailure(inserted);
+    if (inserted.error) return toFailure(inserted);
+    return { kind: 'saved', row: inserted.data as unknown as Tables<Table> };
   }
-
-  const update = from(table).update(given).eq('id', record.id);
-  if (record.updatedAt !== undefined) update.eq('updated_at', record.updatedAt);
-  const updated = await update.select();
+  const updated = await from(table)
+    .update(given)
+    .eq('id', record.id)
+    .eq('updated_at', record.updatedAt)
+    .select();
   if (updated.error) return toFailure(updated);
   const [saved] = updated.data;
   if (saved) return { kind: 'saved', row: saved as unknown as Tables<Table> };
@@ -69,21 +68,17 @@ export async function saveRecord<Table extends EditedTable>(
   if (!found.data) {
     return (await mayStillSave(table)) ? { kind: 'deleted' } : { kind: 'failed', error: denied };
   }
-  if (record.updatedAt === undefined || found.data.updated_at === record.updatedAt) {
-    return { kind: 'failed', error: denied };
-  }
+  if (found.data.updated_at === record.updatedAt) return { kind: 'failed', error: denied };
   return { kind: 'changed', row: found.data as unknown as Tables<Table> };
 }
 
 /** Tables whose deleted rows are kept as inactive, along with their names. */
 type NamedTable = 'materials' | 'techniques';
 
-type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
-
 /** Returns a save that appends a new record or, if its name exists, returns or restores the existing record. */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
-  async (record: RecordVersion, columns: object): Promise<NamedOutcome<Tables<Table>>> => {
+  async (record: RecordVersion, columns: object): Promise<WriteOutcome<Tables<Table>>> => {
     if (record.updatedAt !== undefined) {
       return saveRecord(table, record, columns as TablesInsert<Table>);
     }

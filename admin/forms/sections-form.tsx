@@ -6,7 +6,6 @@ import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../api/client.ts';
 import { readOnce } from '../api/query-defaults.ts';
 import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
-import { readLastAuthor } from '../history/read-history.ts';
 import { SectionHistory } from '../history/section-history.tsx';
 import { refreshMaintenance } from '../maintenance/maintenance.tsx';
 import { openedDraft, withDraft } from '../navigation/dialog-address.ts';
@@ -80,8 +79,7 @@ function useSectionsSave<Key extends string, Values extends object>(
         const changed = data.find(
           ({ section_key, updated_at }) => times[section_key] !== updated_at,
         );
-        const by = changed && (await readLastAuthor(changed.id));
-        return { kind: 'changed', current: version, by };
+        return { kind: 'changed', current: version, id: changed?.id };
       }
       const after = () => {
         watchPublishing();

@@ -3,6 +3,7 @@ import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useRefreshDrafts } from '../drafts/drafts.ts';
+import { readLastAuthor } from '../history/read-history.ts';
 import { fail } from '../notifications/calls.ts';
 import { toast } from '../notifications/messages.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
@@ -43,7 +44,9 @@ export type Written<Values> =
   | Saved<Values>
   | Prepared
   | { kind: 'failed'; error: ApiError; text?: string; reason?: string | undefined }
-  | Exclude<SaveOutcome<Values>, { kind: 'saved' | 'prepared' | 'failed' }>;
+  /** Somebody else has changed the record with this id. */
+  | { kind: 'changed'; current: Version<Values>; id?: string | undefined }
+  | Extract<SaveOutcome<Values>, { kind: 'deleted' | 'refused' }>;
 
 export interface Prepared {
   kind: 'prepared';
@@ -154,6 +157,8 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
       return { kind: 'failed' };
     }
     if (written.kind === 'deleted') toast.error(failed, options.deleted);
-    return written;
+    if (written.kind !== 'changed') return written;
+    const { current, id } = written;
+    return { kind: 'changed', current, by: id && (await readLastAuthor(id)) };
   };
 }

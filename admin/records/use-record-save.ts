@@ -7,7 +7,6 @@ import { type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts
 import type { SaveForm } from '../forms/save-outcome.ts';
 import { saveRecord } from '../forms/save-record.ts';
 import { type Prepared, useSave, type WriteAttempt } from '../forms/use-save.ts';
-import { readLastAuthor } from '../history/read-history.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
@@ -94,8 +93,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       latest.current = outcome.row;
       const version = toVersion(record, outcome.row);
       if (outcome.kind === 'changed') {
-        const by = await readLastAuthor(String(outcome.row.id));
-        return { kind: 'changed', current: version, by };
+        return { kind: 'changed', current: version, id: String(outcome.row.id) };
       }
       const isKnown = outcome.kind === 'existing';
       const { created, updated, selected = updated } = texts;

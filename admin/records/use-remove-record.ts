@@ -22,7 +22,7 @@ export function useRemoveRecord<Row extends BaseRecord, Form>(
   const { table, name, texts } = record;
   const { asks = true, hint, prepare, ...options } = record.removal;
   const after = useRefreshRecords(record);
-  const remove = async (row: Row, ownHint?: string) =>
+  return async (row, ownHint) =>
     deleteRecord({
       resource: table,
       id: String(row.id),
@@ -34,5 +34,4 @@ export function useRemoveRecord<Row extends BaseRecord, Form>(
       ...options,
       after,
     });
-  return (row, ownHint) => void remove(row, ownHint);
 }

@@ -37,12 +37,11 @@ export function ApplyFrame(props: ApplyFrameProps) {
   const { applying, words, count, nothing, onClose, visibleChange, notices, children } = props;
   const { state, reason } = applying;
   const isChanging = useIsChanging();
-  const isUndone = useIsUndone(applying.now?.id);
   return (
     <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && <Notice type="error" title={reason} />}
       {state === 'ready' && <ProductDropNotice change={visibleChange} />}
-      {state !== 'ready' && <ApplyProgress {...{ applying, words, isUndone }} />}
+      {state !== 'ready' && <ApplyProgress applying={applying} words={words} />}
       {notices}
       <Flex wrap align="center" gap="8px 12px">
         {state === 'ready' &&
@@ -62,12 +61,9 @@ export function ApplyFrame(props: ApplyFrameProps) {
   );
 }
 
-interface ApplyProgressProps extends Pick<ApplyFrameProps, 'applying' | 'words'> {
-  isUndone: boolean;
-}
-
-function ApplyProgress({ applying, words, isUndone }: ApplyProgressProps) {
+function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | 'words'>) {
   const { state, reason, resume, now, pictures, isWaiting, cancel } = applying;
+  const isUndone = useIsUndone(now?.id);
   if (state === 'running') {
     const done = pictures?.done.size ?? 0;
     const all = pictures?.products.length ?? 0;

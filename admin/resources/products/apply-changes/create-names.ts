@@ -51,16 +51,8 @@ export async function createNames(
   const groups = created('groups');
   const calls = [
     {
-      categories: created('categories').map(({ id, name }) => ({
-        id,
-        name,
-        slug: toSlug(name) || id,
-      })),
-      materials: created('materials', 'name').map(({ id, name }) => ({
-        id,
-        name,
-        color: defaultMaterialColor,
-      })),
+      categories: created('categories').map((it) => ({ ...it, slug: toSlug(it.name) || it.id })),
+      materials: created('materials', 'name').map((it) => ({ ...it, color: defaultMaterialColor })),
       techniques: created('techniques'),
     },
     ...Array.from({ length: Math.ceil(groups.length / groupsAtOnce) }, (_, at) => ({

@@ -152,10 +152,6 @@ export const givenFilters: readonly SavedFilter[] = [
   { name: 'Sem área de gravação', query: 'pendencia=sem-area-de-gravacao' },
 ];
 
-export const longestName = 60;
-
-export const longestQuery = 500;
-
 /** Returns a URL's filters and order in canonical form, without page or open dialog. Empty if there are none. */
 export function toSavedQuery(params: URLSearchParams): string {
   const query = { ...productQuery.read(params), page: 1 };

@@ -18,12 +18,13 @@ import {
   applySavedQuery,
   givenFilters,
   isShown,
-  longestName,
-  longestQuery,
   productQuery,
   type SavedFilter,
   toSavedQuery,
 } from './product-query.ts';
+
+const longestName = 60;
+const longestQuery = 500;
 
 const queryKey = ['saved-filters'];
 

@@ -5,7 +5,6 @@ import { sameValues } from '#admin/forms/same-values.ts';
 import { isDeleted, toFailure } from '#admin/forms/save-by-call.ts';
 import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useSave, type Written } from '#admin/forms/use-save.ts';
-import { readLastAuthor } from '#admin/history/read-history.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { newVersion, toVersion } from '#admin/records/define-record.ts';
 import { editedFields } from '#admin/records/fields.tsx';
@@ -169,8 +168,7 @@ export function useModelSave(
         const other = stored.find(
           ({ id, updated_at }) => before.find((it) => it.id === id)?.updated_at !== updated_at,
         );
-        const by = other && (await readLastAuthor(other.id));
-        return { kind: 'changed', current: version, by };
+        return { kind: 'changed', current: version, id: other?.id };
       } catch (cause) {
         return { kind: 'failed', error: toStorageError(cause) };
       }

@@ -14,11 +14,6 @@ import { areasWithoutImage, copiedAreas } from '#shared/print-areas/copied-areas
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { copyAreas, type ProductWithAreas, readCopyTargets } from './copy-areas.ts';
 
-interface CopyAreasDialogProps {
-  productId: string;
-  onClose: () => void;
-}
-
 export function CopyAreasButton({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -38,7 +33,7 @@ const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
 const productCount = (amount: number) => counted(amount, 'produto', 'produtos');
 
 /** Copies a product's stored areas to its other colours and to other products in its category. */
-function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
+function CopyAreasDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const query = useQuery({
     queryKey: ['copy-targets', productId],
     queryFn: () => readCopyTargets(productId),
