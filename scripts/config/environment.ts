@@ -173,11 +173,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   };
 }
 
-/** Variables required for a public site; their defaults would build it for this machine. */
-const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
-
+/** Requires the variables of a public site, because their defaults would build it for this machine. */
 export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
-  const missing = publicVariables.filter((name) => !variables[name]);
+  const required = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'];
+  const missing = required.filter((name) => !variables[name]);
   if (missing.length > 0) {
     throw new UserError(
       `Falta definir ${missing.join(', ')}: sem isso o site publicado não seria o seu (docs/deploy.md, parte 1).`,

@@ -67,6 +67,9 @@ export interface BackendOptions {
   url: string;
 }
 
+/** Variable with the arguments for creating a database; a command line would expose the keys in them. */
+export const newDatabaseVariable = 'VITRINE_NEW_DATABASE';
+
 /** Creates the embedded Supabase (PostgREST, GoTrue and Storage) on an engine, without applying migrations. */
 export async function createBackend(
   options: BackendOptions,

@@ -9,10 +9,9 @@ import { memoryLimit } from '../../lib/memory-limit.ts';
 import { assertPortFree } from '../../lib/ports.ts';
 import { databaseWaits, inDatabaseTurn } from '../../process/build-turn.ts';
 import { type Attempt, retrySteps, runStep } from '../../process/run-step.ts';
-import { type ServiceProcess, startService } from '../../process/service-process.ts';
+import { baselineCode, type ServiceProcess, startService } from '../../process/service-process.ts';
 import type { Supervisor } from '../../process/supervise.ts';
 import { say } from '../../process/terminal.ts';
-import { baselineCode } from './engine-options.ts';
 
 /**
  * V8 compiles the embedded database on one thread per core, and each thread retains the memory of its largest function.
