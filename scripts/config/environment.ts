@@ -78,10 +78,7 @@ function readHosted(variables: NodeJS.ProcessEnv): SupabaseAccess {
   return { ...access, url: parseUrl('PUBLIC_SUPABASE_URL', access.url).href.replace(/\/+$/, '') };
 }
 
-/**
- * Parses the site's URL, which must be an origin because pages link from the root. Normalises it as browsers do: lower
- * case, punycode, no default port.
- */
+/** Parses the site's URL, an origin because pages link from the root; normalises it as browsers do (case, punycode). */
 export function parseSiteUrl(value: string): string {
   const { origin, pathname, search, hash, username, password } = parseUrl('PUBLIC_SITE_URL', value);
   if (username !== '' || password !== '') {

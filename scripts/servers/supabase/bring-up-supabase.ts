@@ -13,11 +13,7 @@ import { baselineCode, type ServiceProcess, startService } from '../../process/s
 import type { Supervisor } from '../../process/supervise.ts';
 import { say } from '../../process/terminal.ts';
 
-/**
- * V8 compiles the embedded database on one thread per core, and each thread retains the memory of its largest function.
- * Requests leave little garbage. So one thread and a small young generation halve the memory without costing processor
- * time.
- */
+/** Each of V8's compiler threads retains the memory of its largest function, and requests leave little garbage. */
 const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
 
 /** Minimum memory for optimising the embedded database's code at run time (bytes); that briefly takes 450 MB. */
@@ -32,10 +28,7 @@ function startEmbedded(environment: Environment): ServiceProcess {
   });
 }
 
-/**
- * Returns access to Supabase before it runs, so that the back-office can be bundled for it; undefined with
- * DATABASE_URL, because that backend creates its keys only after checking the database.
- */
+/** Returns access before Supabase runs, to bundle the back-office; with DATABASE_URL, the keys come later. */
 export async function supabaseInAdvance(
   environment: Environment,
 ): Promise<SupabaseAccess | undefined> {

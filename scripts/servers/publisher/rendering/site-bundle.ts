@@ -116,10 +116,7 @@ async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Prom
   return (takeTurn && (await readBundle(folder))) || (await build(folder));
 }
 
-/**
- * Returns the bundle of the current code. Builds it only if it is missing; otherwise Astro is not even loaded.
- * @param takeTurn waits for other shops' full builds; omitted if the caller has already waited
- */
+/** Returns the current code's bundle, built only if missing. `takeTurn` is omitted by callers that have waited. */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});
   const folder = path.join(bundlesFolder, key);
