@@ -62,7 +62,10 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
   };
 
   return {
-    /** Starts and restarts a service. At first, tries are limited and lasting failures final, unless `endlessly`. */
+    /**
+     * Starts a service and restarts it when it ends by itself. Until the service is first ready, restarts are limited
+     * and a permanent failure is not retried; `endlessly` lifts both restrictions.
+     */
     keep(start: () => ServiceProcess, endlessly = false) {
       const place = services.length;
       let wasReady = endlessly;

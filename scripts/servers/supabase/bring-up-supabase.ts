@@ -13,7 +13,7 @@ import { baselineCode, type ServiceProcess, startService } from '../../process/s
 import type { Supervisor } from '../../process/supervise.ts';
 import { say } from '../../process/terminal.ts';
 
-/** Each of V8's compiler threads retains the memory of its largest function, and requests leave little garbage. */
+/** One compiler thread and a small heap halve the memory, because each thread retains that of its largest function. */
 const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
 
 /** Minimum memory for optimising the embedded database's code at run time (bytes); that briefly takes 450 MB. */
@@ -28,7 +28,7 @@ function startEmbedded(environment: Environment): ServiceProcess {
   });
 }
 
-/** Returns access before Supabase runs, to bundle the back-office; with DATABASE_URL, the keys come later. */
+/** Returns access before Supabase runs, to bundle the back-office; undefined with DATABASE_URL: its keys come later. */
 export async function supabaseInAdvance(
   environment: Environment,
 ): Promise<SupabaseAccess | undefined> {

@@ -7,7 +7,7 @@ const knownFor = 180 * 24 * 60 * 60;
 
 const cookiePrefix = 'vitrine-device-';
 
-/** Recognises browsers by a signed cookie, which they keep only if the site's own server proxies the backend. */
+/** Recognises browsers that have signed in, by a cookie; they keep it only if the site's server proxies the backend. */
 export function recogniseDevices(secret: string, now: () => number = Date.now) {
   const sign = (...parts: string[]) =>
     createHmac('sha256', secret)
