@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contact/email.ts';
 import { giveAdministrator } from '../accounts/staff-account.ts';
-import { connectService } from '../config/current-service.ts';
+import { connectService } from '../config/service-client.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 

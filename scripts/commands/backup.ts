@@ -1,8 +1,8 @@
 // `npm run backup -- <folder>`: backs up the current Supabase's catalogue with its pictures into a new folder. With
 // `--keep 14`, creates a dated backup inside the folder and keeps the newest 14.
 
-import { connectService } from '../config/current-service.ts';
 import { noteBackup } from '../config/data-folder-files.ts';
+import { connectService } from '../config/service-client.ts';
 import { failureReason } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { readArguments, readKeep } from '../tools/backup/arguments.ts';

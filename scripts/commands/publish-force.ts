@@ -1,6 +1,6 @@
 // `npm run publish:force`: publishes a site rejected by the product drop guard, as an administrator can do in the list
 // of publications.
-import { connectService } from '../config/current-service.ts';
+import { connectService } from '../config/service-client.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 

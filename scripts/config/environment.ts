@@ -78,10 +78,7 @@ function readHosted(variables: NodeJS.ProcessEnv): SupabaseAccess {
   return { ...access, url: parseUrl('PUBLIC_SUPABASE_URL', access.url).href.replace(/\/+$/, '') };
 }
 
-/**
- * Parses the site's URL, which must be an origin because pages link from the root. Normalises it as browsers do: lower
- * case, punycode, no default port.
- */
+/** Parses the site's URL, an origin because pages link from the root; normalises it as browsers do (case, punycode). */
 export function parseSiteUrl(value: string): string {
   const { origin, pathname, search, hash, username, password } = parseUrl('PUBLIC_SITE_URL', value);
   if (username !== '' || password !== '') {
@@ -173,11 +170,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   };
 }
 
-/** Variables required for a public site; their defaults would build it for this machine. */
-const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
-
+/** Requires the variables of a public site, because their defaults would build it for this machine. */
 export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
-  const missing = publicVariables.filter((name) => !variables[name]);
+  const required = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'];
+  const missing = required.filter((name) => !variables[name]);
   if (missing.length > 0) {
     throw new UserError(
       `Falta definir ${missing.join(', ')}: sem isso o site publicado não seria o seu (docs/deploy.md, parte 1).`,

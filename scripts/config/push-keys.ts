@@ -1,16 +1,13 @@
 import { createECDH } from 'node:crypto';
 import { UserError } from '../lib/user-error.ts';
 
-/**
- * Keys that identify the shop to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the public key as an
- * uncompressed point. Generated once per shop, because devices subscribe to the public key.
- */
-export interface PushKeys {
-  publicKey: string;
-  privateKey: string;
-}
+export type PushKeys = ReturnType<typeof makePushKeys>;
 
-export function makePushKeys(): PushKeys {
+/**
+ * Generates the keys that identify the shop to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the public
+ * key as an uncompressed point. Called once per shop, because devices subscribe to the public key.
+ */
+export function makePushKeys() {
   const pair = createECDH('prime256v1');
   return {
     publicKey: pair.generateKeys().toString('base64url'),

@@ -37,11 +37,7 @@ export async function askForRow(
   return answer?.status;
 }
 
-/**
- * Requests a row with each key, so that a wrong URL, a wrong key or a missing migration is reported at once instead of
- * by a failing build.
- * @throws SupabaseAway for temporary errors, otherwise a UserError that names the mistake
- */
+/** Requests a row with each key to find mistakes early. Throws SupabaseAway if temporary, otherwise a UserError. */
 export async function assertAnswers(access: SupabaseAccess): Promise<void> {
   const questions = [
     ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', access.publishableKey, 'products'],

@@ -1,6 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Deadlines, fetchWithin } from '#shared/backend/fetch-within.ts';
 import type { Database } from '#shared/database.types.ts';
+import { readEnvironment } from './environment.ts';
+import { assertAnswers, resolveSupabase } from './resolve-supabase.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -19,4 +21,12 @@ export function createServiceClient(
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: fetchWithin(deadlines) },
   });
+}
+
+/** Connects a command to the current Supabase with the service key, after checking that Supabase responds. */
+export async function connectService() {
+  const environment = readEnvironment(process.env);
+  const access = await resolveSupabase(environment);
+  await assertAnswers(access);
+  return { environment, access, client: createServiceClient(access.url, access.secretKey) };
 }

@@ -9,13 +9,6 @@ async function flush(target: string): Promise<void> {
   await handle.sync();
 }
 
-async function makeFolderDurably(folder: string): Promise<void> {
-  const made = await makeFolder(path.resolve(folder));
-  // A folder's name is an entry of its parent, so the parent is flushed too.
-  for (const each of made.toReversed()) await flush(each);
-  if (made[0] !== undefined) await flush(path.dirname(made[0]));
-}
-
 export async function renameAtomic(from: string, to: string): Promise<void> {
   await rename(from, to);
   await flush(path.dirname(to));
@@ -23,7 +16,10 @@ export async function renameAtomic(from: string, to: string): Promise<void> {
 
 /** Writes a file atomically and durably: writes and flushes a temporary file, renames it and flushes the folder. */
 export async function writeAtomic(file: string, content: string | Uint8Array, mode = 0o666) {
-  await makeFolderDurably(path.dirname(file));
+  const made = await makeFolder(path.resolve(path.dirname(file)));
+  for (const each of made.toReversed()) await flush(each);
+  // A folder's name is an entry of its parent, so the parent is flushed too.
+  if (made[0] !== undefined) await flush(path.dirname(made[0]));
   const aside = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(aside, content, { mode, flush: true });

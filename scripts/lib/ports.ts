@@ -17,10 +17,7 @@ async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoExcepti
 
 export const isPortFree = async (port: number) => (await refusal(port)) === undefined;
 
-/**
- * Waits a few seconds for a taken port to become free, because a restarted command may overlap with its predecessor.
- * @throws UserError that names the variable to change if the port stays taken
- */
+/** Waits for a taken port, whose owner may be exiting. Throws a UserError that names the variable to change. */
 export async function assertPortFree(variable: string, port: number, host?: string): Promise<void> {
   let error = await refusal(port, host);
   for (let tried = 1; error?.code === 'EADDRINUSE' && tried < tries; tried += 1) {

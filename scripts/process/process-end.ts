@@ -11,11 +11,7 @@ export interface ProcessEnd {
   fromOutside: boolean;
 }
 
-export interface ProcessFailure {
-  failure: string;
-  /** True if the message is for users and a retry would fail the same way. */
-  lasting: boolean;
-}
+export type ProcessFailure = ReturnType<typeof toFailure>;
 
 export type ChildMessage =
   | { ready: true }
@@ -32,7 +28,8 @@ export interface FollowedProcess {
   ended: Promise<ProcessEnd>;
 }
 
-export const toFailure = (error: unknown): ProcessFailure =>
+/** Describes a failure; `lasting` is true if the message is for users and a retry would fail the same way. */
+export const toFailure = (error: unknown) =>
   error instanceof UserError
     ? { failure: error.message, lasting: true }
     : { failure: failureReason(error), lasting: false };

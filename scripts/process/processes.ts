@@ -81,14 +81,10 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-export interface ProcessCost {
-  /** Peak memory (bytes). */
-  peakMemory: number;
-  /** Processor time of all threads (seconds). */
-  processorTime: number;
-}
+export type ProcessCost = ReturnType<typeof processCost>;
 
-export function processCost(): ProcessCost {
+/** Returns this process's peak memory (bytes) and the processor time of all its threads (seconds). */
+export function processCost() {
   const { user, system } = process.cpuUsage();
   // On Linux `maxRSS` starts with the parent's memory at the time of the fork.
   const [, highWater] = /^VmHWM:\s*(\d+) kB$/m.exec(readProcess(process.pid, 'status')) ?? [];

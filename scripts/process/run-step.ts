@@ -31,8 +31,7 @@ export const stepVariable = 'VITRINE_STEP';
  * Runs a step to its end. Its output goes to the terminal, its error output to the log. A hanging step is killed. If
  * this process dies, the IPC channel closes, which ends the step.
  * @param patience time without heartbeats after which a step counts as hanging (milliseconds)
- * @throws UserError for a cause that a retry cannot fix
- * @throws StepFailed for any other cause
+ * @throws UserError for a cause that a retry cannot fix, otherwise StepFailed
  */
 export async function runStep(step: Step, patience = 60_000): Promise<void> {
   const { name, script, args = [], variables, nodeOptions = [], isBlocked = false } = step;

@@ -112,10 +112,7 @@ export class TrustedProxies {
     return isLoopback(address) || contains(this.#networks, address);
   }
 
-  /**
-   * Returns the nearest address that is not a trusted proxy. Each proxy appends its peer's address, so anything that a
-   * visitor forged is further left.
-   */
+  /** Returns the nearest address that is not a trusted proxy. Proxies append, so forged ones are further left. */
   addressOf(request: Asked): string {
     const peer = plain(request.socket.remoteAddress ?? '');
     const { 'x-forwarded-for': header } = request.headers;

@@ -1,21 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-export interface ArrivalLimits {
-  /** Timeout for headers, and for a body slower than `leastRate` (milliseconds). */
-  patience: number;
-  /** Minimum rate that extends a body's timeout (bytes per second). */
-  leastRate: number;
-  /** Timeout for any request (milliseconds). */
-  longest: number;
-}
+export type ArrivalLimits = typeof usualArrival;
 
-/**
- * Default limits. A 5 MB picture may take three minutes at 256 kbit/s, while slow-drip attacks end as early as silent
- * ones. Ten minutes is the lifetime of a visitor's upload ticket.
- */
-export const usualArrival: ArrivalLimits = {
+/** Default limits. Slow-drip attacks end as early as silent ones. */
+export const usualArrival = {
+  /** Timeout for headers, and for a body slower than `leastRate` (milliseconds). */
   patience: 30_000,
+  /** Minimum rate that extends a body's timeout (bytes per second); a 5 MB picture may take three minutes. */
   leastRate: 8 * 1024,
+  /** Timeout for any request (milliseconds): the lifetime of a visitor's upload ticket. */
   longest: 600_000,
 };
 

@@ -29,14 +29,10 @@ export class DataFailed extends Error {
   }
 }
 
-export interface BuildFailure {
-  message: string;
-  page?: PageFailure;
-  /** True if the process that failed can continue with other work. */
-  recoverable: boolean;
-}
+export type BuildFailure = ReturnType<typeof toBuildFailure>;
 
-export const toBuildFailure = (error: unknown): BuildFailure => ({
+/** Describes a failure; `recoverable` is true if the process that failed can continue with other work. */
+export const toBuildFailure = (error: unknown) => ({
   message: explain(error),
   ...(error instanceof PageFailed && { page: error.failure }),
   recoverable: error instanceof PageFailed || error instanceof DataFailed,

@@ -17,11 +17,7 @@ const secondsSince = (moment: Date | undefined) =>
 
 export type HealthMonitor = ReturnType<typeof monitorHealth>;
 
-/**
- * Collects the state for `/healthz` (people and supervisors) and `/metrics` (Prometheus). Neither reveals anything
- * about the catalogue.
- * @param rendererSilence seconds without a heartbeat from the renderer
- */
+/** Collects the state for `/healthz` and `/metrics`; nothing about the catalogue. `rendererSilence` is in seconds. */
 export function monitorHealth(
   rendererSilence: () => number = () => 0,
   lastBackup: () => Date | undefined = () => undefined,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import {
   type Client,
@@ -71,28 +72,24 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
   };
   const call = async (name: (typeof retention)[number][1] | 'publish_due_collections') =>
     (await client.rpc(name).throwOnError()).data;
-  const repeat = (
+  const repeat = async (
     failure: string,
     next: () => number,
     run: () => Promise<unknown>,
     first = afterStart,
   ) => {
-    let failing = '';
-    const wait = (milliseconds: number) => {
-      setTimeout(async () => {
-        try {
-          await run();
-          failing = '';
-          wait(next());
-        } catch (error) {
-          const why = reason(error);
-          if (why !== failing) log(failure, { error: why });
-          failing = why;
-          wait(Math.min(retryAfter, next()));
-        }
-      }, milliseconds).unref();
-    };
-    wait(first);
+    let [pause, failing] = [first, ''];
+    for (;;) {
+      await wait(pause, undefined, { ref: false });
+      try {
+        await run();
+        [pause, failing] = [next(), ''];
+      } catch (error) {
+        const why = reason(error);
+        if (why !== failing) log(failure, { error: why });
+        [pause, failing] = [Math.min(retryAfter, next()), why];
+      }
+    }
   };
   // Runs hourly, because one import can create a version for every row in the catalogue.
   repeat(

@@ -33,8 +33,7 @@ import { openShopMail } from './notices/shop-mail.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 import { SharePictures } from './pictures/share-pictures.ts';
-import type { Preview } from './previews/preview-page.ts';
-import { servePreviews } from './previews/previews.ts';
+import { type Preview, servePreviews } from './previews/previews.ts';
 import { connectPublicly } from './public-connection.ts';
 import { Publisher } from './publisher.ts';
 import { Bucket } from './releases/bucket.ts';
@@ -45,10 +44,7 @@ import { RendererProcess } from './rendering/build-process.ts';
 import { siteSources, sourceHash } from './rendering/site-bundle.ts';
 import { openServerOperations } from './server-operations.ts';
 
-/**
- * Resolves when the product is ready: a site was published, or it was rejected (too few products, or by its bucket) and
- * the previous one stays live. Until then, shows failures on the terminal.
- */
+/** Resolves when a site is live, or was rejected and the previous one stays. Until then, failures are shown. */
 function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let refusalShown = false;

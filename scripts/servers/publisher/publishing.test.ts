@@ -9,7 +9,7 @@ import { createServiceClient } from '../../config/service-client.ts';
 import { listFiles } from '../../lib/folders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
-import { frameElement } from './previews/preview-page.ts';
+import { frameElement } from './previews/previews.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {

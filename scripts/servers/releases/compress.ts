@@ -20,10 +20,7 @@ export const isWorthCompressing = (file: string, bytes: number): boolean =>
 /** Highest Brotli quality used. Tests that do not measure page sizes lower it, because it takes most of the time. */
 const best = Number(process.env.VITRINE_BROTLI_QUALITY ?? 11);
 
-/**
- * Returns the Brotli quality (0 to 11). Publications recompress pages and catalogue data often; hashed scripts and
- * styles are compressed once and served for months. The home page rarely changes and then arrives in one round trip.
- */
+/** Returns the Brotli quality (0 to 11): best for the home page and for hashed assets, which are compressed once. */
 const qualityFor = (file: string) =>
   /^(index\.html|(_astro|assets|admin\/assets)\/.*\.(css|js))$/.test(file) ? best : 5;
 

@@ -6,10 +6,7 @@ export const retainedAdmin = (dataDir: string): string => path.join(dataDir, 'ad
 
 const day = 24 * 3600_000;
 
-/**
- * Retention of hashed assets for pages that stay open (milliseconds). Scripts and styles are few, but every edit
- * creates new catalogue data, and a page requests that only when it opens.
- */
+/** Retention of hashed assets for open pages (milliseconds); short for catalogue data, which every edit creates. */
 const outlives = (asset: string) => (/\.json(\.br|\.gz)?$/.test(asset) ? 2 : 30) * day;
 
 /** Moves assets from a folder that is about to be removed to the retained ones. */

@@ -44,10 +44,7 @@ const jsonType = (oid: number) => ({
   parse: (text: string) => JSON.parse(text) as unknown,
 });
 
-/**
- * Commits Storage's last-access times asynchronously, so that reading a picture never waits for the disk. A power cut
- * may lose some of these times.
- */
+/** Commits last-access times asynchronously, so that reading a picture never waits; a power cut may lose some. */
 async function deferAccessTimes(app: App): Promise<void> {
   for (const statement of [
     `create or replace function storage.flush_later() returns trigger language plpgsql as
@@ -66,6 +63,9 @@ export interface BackendOptions {
   /** URL of the API, used as the issuer of session tokens. */
   url: string;
 }
+
+/** Variable with the arguments for creating a database; a command line would expose the keys in them. */
+export const newDatabaseVariable = 'VITRINE_NEW_DATABASE';
 
 /** Creates the embedded Supabase (PostgREST, GoTrue and Storage) on an engine, without applying migrations. */
 export async function createBackend(

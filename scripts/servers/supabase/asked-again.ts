@@ -3,10 +3,7 @@ import type postgres from 'postgres';
 /** Delay before a session is requested again (milliseconds); most waits for a busy session are shorter. */
 const askAgainAfter = 2000;
 
-/**
- * Makes a driver's `reserve` repeat its request: the driver forgets a caller that waits while an idle session is being
- * closed, so the promise would never settle (porsager/postgres#1195).
- */
+/** Makes `reserve` ask again: the driver forgets callers while it closes a session (porsager/postgres#1195). */
 export function askAgain(driver: Pick<postgres.Sql, 'reserve'>): void {
   const reserve = driver.reserve.bind(driver);
   driver.reserve = () => {

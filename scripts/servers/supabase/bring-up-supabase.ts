@@ -9,16 +9,11 @@ import { memoryLimit } from '../../lib/memory-limit.ts';
 import { assertPortFree } from '../../lib/ports.ts';
 import { databaseWaits, inDatabaseTurn } from '../../process/build-turn.ts';
 import { type Attempt, retrySteps, runStep } from '../../process/run-step.ts';
-import { type ServiceProcess, startService } from '../../process/service-process.ts';
+import { baselineCode, type ServiceProcess, startService } from '../../process/service-process.ts';
 import type { Supervisor } from '../../process/supervise.ts';
 import { say } from '../../process/terminal.ts';
-import { baselineCode } from './engine-options.ts';
 
-/**
- * V8 compiles the embedded database on one thread per core, and each thread retains the memory of its largest function.
- * Requests leave little garbage. So one thread and a small young generation halve the memory without costing processor
- * time.
- */
+/** One compiler thread and a small heap halve the memory, because each thread retains that of its largest function. */
 const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
 
 /** Minimum memory for optimising the embedded database's code at run time (bytes); that briefly takes 450 MB. */
@@ -33,10 +28,7 @@ function startEmbedded(environment: Environment): ServiceProcess {
   });
 }
 
-/**
- * Returns access to Supabase before it runs, so that the back-office can be bundled for it; undefined with
- * DATABASE_URL, because that backend creates its keys only after checking the database.
- */
+/** Returns access before Supabase runs, to bundle the back-office; undefined with DATABASE_URL: its keys come later. */
 export async function supabaseInAdvance(
   environment: Environment,
 ): Promise<SupabaseAccess | undefined> {

@@ -8,10 +8,9 @@ import { renameAtomic } from '../../lib/atomic-write.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { databaseWaits, inDatabaseTurn } from '../../process/build-turn.ts';
 import { runStep } from '../../process/run-step.ts';
-import { notify } from '../../process/service-process.ts';
-import { type BackendOptions, openBackend } from './app.ts';
+import { baselineCode, notify } from '../../process/service-process.ts';
+import { type BackendOptions, newDatabaseVariable, openBackend } from './app.ts';
 import { findDamage } from './check-integrity.ts';
-import { baselineCode, newDatabaseVariable } from './engine-options.ts';
 
 type Opening = Pick<BackendOptions, 'keys' | 'url'> & Pick<Environment, 'dataDir' | 'newDatabase'>;
 

@@ -7,31 +7,10 @@ export interface RelayedDatabase {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-/** Posts a new outbox row like a database webhook; returns the HTTP status, or undefined if there was no response. */
-async function postWebhook(
-  url: string,
-  secret: string,
-  record: Record<string, unknown>,
-  signal: AbortSignal,
-): Promise<number | undefined> {
-  const row = { type: 'INSERT', table: 'publications', schema: 'public', record, old_record: null };
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
-    body: JSON.stringify(row),
-    signal,
-  }).catch(() => undefined);
-  await response?.body?.cancel();
-  return response?.status;
-}
-
 /** Delays between attempts (milliseconds); the last one repeats. */
 const waits = [200, 500, 1000, 2000, 5000];
 
-/**
- * Replaces hosted Supabase's pg_net: posts the standard webhook payload, with the secret header, for every new row of
- * `publications`. Earlier pending rows are delivered first; a failed delivery is retried while its row is pending.
- */
+/** Replaces pg_net: posts the webhook for every new publication, in order, and again for as long as it is pending. */
 export async function startRelay(
   database: RelayedDatabase,
   target: { url: string; secret: string },
@@ -47,9 +26,15 @@ export async function startRelay(
       );
       const record = rows[0]?.record;
       if (record === undefined) return;
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]);
-      const status = await postWebhook(target.url, target.secret, { ...record }, signal);
-      if (status !== undefined && status < 300) return;
+      const row = { type: 'INSERT', table: 'publications', schema: 'public', record };
+      const answer = await fetch(target.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-webhook-secret': target.secret },
+        body: JSON.stringify({ ...row, old_record: null }),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
+      }).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer !== undefined && answer.status < 300) return;
       const pause = waits[Math.min(attempt, waits.length - 1)];
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }

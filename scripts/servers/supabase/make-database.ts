@@ -2,8 +2,7 @@
 // that of the migrations.
 import { flushTree } from '../../lib/atomic-write.ts';
 import { runCommand } from '../../process/run-command.ts';
-import { openBackend } from './app.ts';
-import { newDatabaseVariable } from './engine-options.ts';
+import { newDatabaseVariable, openBackend } from './app.ts';
 
 await runCommand(async () => {
   const { folder, ...options } = JSON.parse(process.env[newDatabaseVariable] ?? '');

@@ -62,10 +62,7 @@ async function lacksLog(folder: string): Promise<boolean> {
   return !names.some((name) => /^[0-9A-F]{24}$/.test(name));
 }
 
-/**
- * Explains why the embedded database did not open by examining its folder, because engines report a full disk or
- * another user's files inconsistently or not at all. Returns other errors unchanged.
- */
+/** Explains by its folder why a database did not open, because engines do not say. Returns other errors unchanged. */
 export async function openFailure(folder: string, error: unknown): Promise<unknown> {
   if (error instanceof FolderInUse) return error;
   const foreign = await foreignPart(folder);

@@ -18,10 +18,7 @@ async function isInvited(app: App, request: Request): Promise<boolean> {
   return answer?.invited === true;
 }
 
-/**
- * Checks the invitation before the package looks up the account. The database rejects uninvited sign-ups anyway, but
- * the package would first report a taken e-mail and so reveal the e-mails of staff.
- */
+/** Checks the invitation first, because the package would report a taken e-mail and so reveal the e-mails of staff. */
 export function signUpInvitedOnly(app: App): void {
   const pass = app.fetch;
   app.fetch = async (request, context) => {

@@ -20,10 +20,7 @@ export async function vacuumDueTables(database: Database): Promise<string[]> {
 /** Pause between runs, as between those of autovacuum (milliseconds). */
 const pause = 60_000;
 
-/**
- * Replaces autovacuum, because PGlite has no background processes: without it, deleted rows would fill the disk, and the
- * planner would know nothing about the tables.
- */
+/** Replaces autovacuum, which PGlite lacks: deleted rows would fill the disk, and the planner lack statistics. */
 export function startVacuum(database: Database): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

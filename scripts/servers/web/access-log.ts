@@ -66,12 +66,8 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
     return connection;
   }
 
-  function end(connection: Connection, pending: Pending): void {
+  function end(connection: Connection, pending: Pending, isWhole?: boolean): void {
     if (!connection.pending.delete(pending)) return;
-    addLine(connection, pending, pending.response.writableFinished);
-  }
-
-  function addLine(connection: Connection, pending: Pending, isWhole: boolean): void {
     const { request, response, began, address } = pending;
     const { bytesWritten } = connection.socket;
     const line = {
@@ -83,7 +79,7 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
       status: response.statusCode,
       bytes: bytesWritten - connection.sent,
       milliseconds: Math.round(performance.now() - began),
-      aborted: isWhole ? undefined : true,
+      aborted: (isWhole ?? response.writableFinished) ? undefined : true,
       address,
       referer: withoutSecrets(request.headers.referer),
       userAgent: short(request.headers['user-agent']),
@@ -127,12 +123,9 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
         if (!isPassedOn(request.headers)) connection.address = address;
       }
       const pending = { request, response, began: performance.now(), address };
-      if (isTaken(response)) {
-        addLine(connection, pending, true);
-        return;
-      }
       connection.pending.add(pending);
-      response.on('close', () => end(connection, pending));
+      if (isTaken(response)) end(connection, pending, true);
+      else response.on('close', () => end(connection, pending));
     },
 
     flush,

@@ -1,7 +1,4 @@
-/**
- * Request target, decoded and normalised once on arrival. Redirects, headers, files and the publisher's routes use only
- * `path`, so that all of them interpret a URL alike.
- */
+/** Request target, normalised once, so that redirects, headers, files and the publisher's routes interpret it alike. */
 export interface CanonicalPath {
   /** Decoded path below the root, without dot segments, repeated or trailing slashes, or a page's file extension. */
   path: string;

@@ -15,10 +15,7 @@ const mostLoading = 64;
 /** Memory of a cached file besides its body (bytes): headers and map entry. */
 const overhead = 2048;
 
-/**
- * Bounded cache of recently used files in two generations. When the young generation reaches half the bound, it
- * replaces the old one, and files not used since are dropped. Lookups therefore need no bookkeeping.
- */
+/** Bounded cache in two generations: a full young one replaces the old one, so lookups need no bookkeeping. */
 export class FileCache {
   readonly #bound: number;
   #young = new Map<string, CachedFile>();

@@ -29,18 +29,9 @@ const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-export interface Readiness {
-  ready: boolean;
-  /** Most severe reason; null if ready. */
-  reason: Reason | null;
-  message: string | null;
-  /** All reasons, most severe first. */
-  reasons: Reason[];
-  /** Sentences about problems that prevent neither publishing nor saving. */
-  warnings: string[];
-}
+export type Readiness = Awaited<ReturnType<typeof judge>>;
 
-// Computed once, because this process's Node version does not change.
+/** Sentences about problems that prevent neither publishing nor saving; they do not change while the process runs. */
 const warnings = [nodeWarning()].filter((warning) => warning !== undefined);
 
 /** Timeout of a probe (milliseconds). */
@@ -102,7 +93,8 @@ export async function probePublisher(port: number | undefined): Promise<Reason |
   }
 }
 
-async function judge(probes: ReadinessProbes): Promise<Readiness> {
+/** Collects the reasons, most severe first; `reason` and `message` are null if the shop is ready. */
+async function judge(probes: ReadinessProbes) {
   const results = Object.entries(ofSilence).map(([component, silent]) => {
     const late = wait(patience, silent, { ref: false });
     return Promise.race([probes[component as Component]().catch(() => silent), late]);

@@ -7,8 +7,7 @@ import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts
 import { readEnvironment } from '../../config/environment.ts';
 import { stillSite } from '../../testing/still-site.ts';
 import { createPublisherServer } from '../publisher/api/routes.ts';
-import { frameElement } from '../publisher/previews/preview-page.ts';
-import { servePreviews } from '../publisher/previews/previews.ts';
+import { frameElement, servePreviews } from '../publisher/previews/previews.ts';
 import { openServerOperations } from '../publisher/server-operations.ts';
 import { compressFolder } from '../releases/compress.ts';
 import { createSiteServer } from './site-server.ts';

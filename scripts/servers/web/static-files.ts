@@ -81,10 +81,7 @@ export const inFolder =
   (file) =>
     path.join(folder, file);
 
-/**
- * Finds the file for a path: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined if neither exists.
- * @param asked decoded and normalised path relative to the root (canonical-path.ts)
- */
+/** Finds the file for a canonical path: itself, or the page of that name (`/sobre` is `sobre.html`). */
 export async function findFile(locate: Locate, asked: string): Promise<FoundFile | undefined> {
   for (const candidate of asked === '/' ? ['/index.html'] : [asked, `${asked}.html`]) {
     const file = locate(candidate);

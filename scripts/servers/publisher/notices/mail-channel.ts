@@ -37,39 +37,34 @@ interface MailOptions {
   onlyPublic: boolean;
 }
 
-/** Opens a transport. Imports the mail client only now, because it takes memory that many shops never need. */
-async function openTransport(settings: MailSettings, { patience, onlyPublic }: MailOptions) {
-  const { createTransport } = await import('nodemailer');
-  const { host, port, secure, account, from } = settings;
-  return createTransport(
-    {
-      host: onlyPublic ? await findPublicAddress(host) : host,
-      port,
-      secure,
-      ...(onlyPublic && { tls: { servername: host } }),
-      // Never sends a password unencrypted over a network.
-      requireTLS: account !== undefined && !secure && !isLoopback(host),
-      ...(account && { auth: { user: account.user, pass: account.password } }),
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      dnsTimeout: patience,
-      // Messages are plain text and never attach files or URLs.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
-}
-
 /** Opens a mail account; the server's name is resolved again for each message. */
 export function openMail(
-  settings: MailSettings,
+  { host, port, secure, account, from }: MailSettings,
   { patience = 30_000, onlyPublic = false }: Partial<MailOptions> = {},
 ): SendMail {
   return async (mail, to) => {
+    // Imported only here, because the mail client takes memory that many shops never need.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(
+      {
+        host: onlyPublic ? await findPublicAddress(host) : host,
+        port,
+        secure,
+        ...(onlyPublic && { tls: { servername: host } }),
+        // Never sends a password unencrypted over a network.
+        requireTLS: account !== undefined && !secure && !isLoopback(host),
+        ...(account && { auth: { user: account.user, pass: account.password } }),
+        connectionTimeout: patience,
+        greetingTimeout: patience,
+        socketTimeout: patience,
+        dnsTimeout: patience,
+        // Messages are plain text and never attach files or URLs.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
     const headers = { 'auto-submitted': 'auto-generated' };
-    const transport = await openTransport(settings, { patience, onlyPublic });
     const { rejected = [] } = await transport.sendMail({ ...mail, to: [...to], headers });
     return rejected.map(String);
   };

@@ -109,12 +109,11 @@ export function openPushChannel({
     const { spent = [], left = [] } = Object.groupBy(notices, ({ attempts }) =>
       attempts >= mostRejections ? 'spent' : 'left',
     );
-    return [
-      ...(spent.length > 0
-        ? [{ kind: 'failed' as const, notices: spent, reason: why, retryAfter: undefined }]
-        : []),
-      ...(left.length > 0 ? [failed(left, why)] : []),
+    const outcomes: Outcome[] = [
+      { kind: 'failed', notices: spent, reason: why, retryAfter: undefined },
+      failed(left, why),
     ];
+    return outcomes.filter((outcome) => outcome.notices.length > 0);
   };
 
   const tellDevice = async (device: Device, notices: readonly Notice[]): Promise<Told> => {

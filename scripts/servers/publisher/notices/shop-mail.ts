@@ -40,10 +40,7 @@ interface ShopMailParts {
 
 export type ShopMail = Awaited<ReturnType<typeof openShopMail>>;
 
-/**
- * Opens the account that e-mails are sent from: the one saved in the back-office (a private file in the data folder),
- * or else the one in the environment. A saved account can only use mail servers on the public internet.
- */
+/** Opens the sending account: the one saved in the back-office (only on public servers), or else the environment's. */
 export async function openShopMail(parts: ShopMailParts) {
   const { dataDir, configured, siteUrl, onChange } = parts;
   const { open = openMail, findAddress = findPublicAddress } = parts;

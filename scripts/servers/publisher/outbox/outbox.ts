@@ -84,10 +84,7 @@ export function openOutbox(
       // The first build reads everything.
       newestSeen = await newestClaimed([]);
     },
-    /**
-     * Claims everything that is due. `gap` is true if this site lacks more than the claimed changes, because a
-     * publication is being retried or another publisher took some.
-     */
+    /** Claims everything due. `gap` is true if the site lacks more, after a retry or another publisher's claim. */
     async claim(): Promise<{ publications: Publication[]; gap: boolean }> {
       const lease = { publisher, lease_seconds: leaseSeconds };
       const { data } = await send(client.rpc('claim_publications', lease).throwOnError());

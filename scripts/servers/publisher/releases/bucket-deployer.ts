@@ -64,10 +64,7 @@ interface BucketDeployerSettings {
   log: Log;
 }
 
-/**
- * Deploys releases to a bucket. Once a site is live on this machine, uploads the files that differ, assets before
- * pages, and finally deletes removed pages. A record in the bucket names the current release.
- */
+/** Deploys releases to a bucket, assets before pages and removals last; a record there names the current release. */
 export class BucketDeployer implements Deployer {
   readonly #settings: BucketDeployerSettings;
   /** Site currently in the bucket; undefined if unknown, for example after a failure. */
@@ -103,10 +100,7 @@ export class BucketDeployer implements Deployer {
     if (isSame && this.#uploaded === before) this.#uploaded = after;
   }
 
-  /**
-   * Makes the previous site live until the next publication; returns its build time, or undefined if there is none.
-   * @throws UploadFailed; the live site then stays
-   */
+  /** Makes the previous site live and returns its build time, if any. Throws UploadFailed; the live site stays. */
   async rollback(): Promise<string | undefined> {
     const before = this.#served.snapshot;
     const builtAt = await this.#served.rollback();
@@ -190,10 +184,7 @@ export class BucketDeployer implements Deployer {
     log('uploaded', { release: site.id, files, bytes, removed, compared, seconds });
   }
 
-  /**
-   * Finds the bucket's record.
-   * @throws UploadFailed if the bucket belongs to another site, or another publisher is writing to it
-   */
+  /** Finds the bucket's record. Throws UploadFailed if it is another site's, or another publisher is writing. */
   async #findRecord(signal: AbortSignal) {
     const { bucket, siteUrl, name } = this.#settings;
     const found = await bucket.readRecord(signal);

@@ -95,10 +95,7 @@ export class Bucket {
     return { record, etag: answer.headers.get('etag') ?? '' };
   }
 
-  /**
-   * Writes the record, replacing the version that was read, and returns its ETag.
-   * @throws UploadFailed if another publisher has written it since
-   */
+  /** Replaces the record that was read; returns its ETag. Throws UploadFailed if another publisher has written it. */
   async writeRecord(record: BucketRecord, over: string | undefined, signal: AbortSignal) {
     const condition = over === undefined ? { 'if-none-match': '*' } : { 'if-match': over };
     const headers = {

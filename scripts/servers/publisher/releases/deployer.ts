@@ -48,10 +48,7 @@ export async function openServedSite(releases: Releases) {
       return release && { release: release.id, builtAt: release.record.builtAt };
     },
 
-    /**
-     * Makes a finished release live. A rollback requested meanwhile waits.
-     * @param open creates the snapshot; by default, of a full site
-     */
+    /** Makes a release live, after any rollback under way. `open` creates the snapshot, by default of a full site. */
     goLive: (
       release: Release,
       record: ReleaseRecord,
@@ -88,10 +85,7 @@ export async function openServedSite(releases: Releases) {
 const compactIdleAbove = 50;
 const compactAlwaysAbove = 200;
 
-/**
- * Maximum number of pages in a layer, by the number of products. A full build renders more pages per second but takes
- * some seconds to start, so it is faster from half of a large site upwards.
- */
+/** Maximum pages of a layer, by the number of products: a full build starts slowly, but renders pages faster. */
 const mostPagesOfLayer = (products: number) => Math.max(2000, products / 2);
 
 /** Counts the distinct records in the changes; most records have a page. */

@@ -24,10 +24,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   });
 }
 
-/**
- * Hard-links files from other folders into `folder`, with their compressed variants. Releases never change, so a link
- * is as good as a copy; it also keeps the modification time, which browsers revalidate by.
- */
+/** Hard-links files and their compressed variants; a link keeps the modification time, which browsers revalidate by. */
 export async function hardlinkTree(
   folder: string,
   files: ReadonlyMap<string, string>,

@@ -165,10 +165,7 @@ const buildOptions = () => ({
         ['--max-semi-space-size=12'],
 });
 
-/**
- * A renderer in two successive processes: one builds the full site and exits to free its memory, the other renders
- * changes. Each full build needs a new renderer.
- */
+/** Renderer of one full build. One process builds and exits, to free its memory; a second one renders changes. */
 export class RendererProcess {
   #process: BuildProcess;
   #isBuilt = false;
@@ -224,10 +221,7 @@ export class RendererProcess {
     return !this.#process.ended && new Date().getFullYear() === this.#year;
   }
 
-  /**
-   * Renders the affected pages into `folder`, or all that differ if the changes are unknown. Returns undefined without
-   * writing any page if more than `atMost` are affected.
-   */
+  /** Calls `OpenedSite.render`: undefined if more than `atMost` pages are affected. */
   async render(
     changes: readonly Change[] | undefined,
     folder: string,

@@ -2,7 +2,6 @@
 
 import Tinypool from 'tinypool';
 import { inSequence } from '#scripts/lib/in-parallel.ts';
-import type { PageFailure } from '../failures.ts';
 import { openPages, siteDataBridge } from './site-renderer.ts';
 import type { PageTask, PageWorkerData } from './whole-build.ts';
 
@@ -11,12 +10,11 @@ const { bundle, folder, site } = Tinypool.workerData as PageWorkerData;
 const pages = await openPages(bundle);
 siteDataBridge().installSite(site);
 
-async function write({ listed, extract }: PageTask): Promise<PageFailure[]> {
-  siteDataBridge().installPages(extract);
-  return pages.writeAll(listed, folder);
-}
-
 const inTurn = inSequence();
 
 /** Runs tasks one at a time; the next one is already queued, so that the thread never idles. */
-export default (task: PageTask): Promise<PageFailure[]> => inTurn(() => write(task));
+export default ({ listed, extract }: PageTask) =>
+  inTurn(() => {
+    siteDataBridge().installPages(extract);
+    return pages.writeAll(listed, folder);
+  });

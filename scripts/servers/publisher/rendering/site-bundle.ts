@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { App } from 'astro/app';
 import { listFiles } from '#scripts/lib/folders.ts';
-import { sha256 } from '#scripts/lib/hash.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/processes.ts';
 import { runBuild } from './build-process.ts';
 
-/** Hashes files and folders (paths relative to the checkout's root) and the settings of a build. */
-export async function sourceHash(places: readonly string[], settings: Record<string, string>) {
+/** Hashes files and folders (paths relative to the root) and the settings of a build. */
+export async function sourceHash(
+  places: readonly string[],
+  settings: Record<string, string>,
+  root = '.',
+) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   for (const place of places) {
     // `place` is a file rather than a folder.
-    const listed = await listFiles(place).catch(() => ['']);
+    const listed = await listFiles(path.join(root, place)).catch(() => ['']);
     for (const file of listed.map((below) => place + below).sort()) {
-      hash.update(`\0${file}\0`).update(await readFile(file));
+      hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
     }
   }
   return hash.digest('hex');
@@ -46,26 +48,19 @@ const keptBundles = 3;
 /** Returns the file that marks a folder as a complete bundle; it is written last. */
 const recordIn = (folder: string) => path.join(folder, 'bundle.bin');
 
-async function checksums(folder: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const file of (await listFiles(folder)).sort()) {
-    const place = path.join(folder, file);
-    if (place !== recordIn(folder)) found.set(file, sha256(await readFile(place)));
-  }
-  return found;
-}
+const contentHash = (folder: string) => sourceHash(['client', 'pages'], {}, folder);
 
 /** Marks a folder holding `pages/` and `client/` as a complete bundle by writing its record. */
 export async function sealBundle(folder: string, fixedPages: readonly string[]): Promise<void> {
-  const record = serialize({ fixedPages, files: await checksums(folder) });
+  const record = serialize({ fixedPages, hash: await contentHash(folder) });
   await writeFile(recordIn(folder), record);
 }
 
 /** Reads the bundle in a folder; undefined if it is missing or a file has changed. */
 export async function readBundle(folder: string): Promise<SiteBundle | undefined> {
   try {
-    const { fixedPages, files } = deserialize(await readFile(recordIn(folder)));
-    if (!isDeepStrictEqual(files, await checksums(folder))) return undefined;
+    const { fixedPages, hash } = deserialize(await readFile(recordIn(folder)));
+    if (hash !== (await contentHash(folder))) return undefined;
     return {
       pages: path.resolve(folder, 'pages'),
       fixedPages,
@@ -121,10 +116,7 @@ async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Prom
   return (takeTurn && (await readBundle(folder))) || (await build(folder));
 }
 
-/**
- * Returns the bundle of the current code. Builds it only if it is missing; otherwise Astro is not even loaded.
- * @param takeTurn waits for other shops' full builds; omitted if the caller has already waited
- */
+/** Returns the current code's bundle, built only if missing. `takeTurn` is omitted by callers that have waited. */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});
   const folder = path.join(bundlesFolder, key);

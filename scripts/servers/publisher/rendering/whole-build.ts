@@ -50,15 +50,6 @@ export function countThreads(pages: number, memory = memoryLimit()): number {
   return Math.max(0, Math.min(availableParallelism(), mostThreads + 1, worth, fitting) - 1);
 }
 
-const startThreads = (threads: number, workerData: PageWorkerData): Tinypool =>
-  new Tinypool({
-    filename: new URL('./page-worker.ts', import.meta.url).href,
-    workerData,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: tasksPerThread,
-  });
-
 /** Yields tasks that several workers share; when one of them throws, the others get no more. */
 export function* toTasks(listed: readonly string[]) {
   for (let from = 0; from < listed.length; from += pagesPerTask) {
@@ -81,7 +72,14 @@ async function writeAll(
   );
   const tasks = toTasks(shared);
   const failures: PageFailure[] = [];
-  const pool = startThreads(threads, { bundle, folder, site: await bridge.extractSite() });
+  const workerData: PageWorkerData = { bundle, folder, site: await bridge.extractSite() };
+  const pool = new Tinypool({
+    filename: new URL('./page-worker.ts', import.meta.url).href,
+    workerData,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: tasksPerThread,
+  });
   const writeElsewhere = async () => {
     for (const listed of tasks) {
       const extract = await bridge.extractPages(listed);

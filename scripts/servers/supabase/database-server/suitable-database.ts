@@ -42,10 +42,7 @@ interface Found {
   may_create: boolean;
 }
 
-/**
- * Returns true for a shop's database and false for an empty one, without writing anything.
- * @throws UserError if the database belongs to another program or cannot hold a shop
- */
+/** True for a shop's database, false for an empty one; writes nothing. Throws a UserError if it cannot hold a shop. */
 export async function assertSuitable(session: Sql, databaseUrl: string): Promise<boolean> {
   const [found] = await session<Found[]>`
     select current_setting('server_version_num')::int / 10000 as version,

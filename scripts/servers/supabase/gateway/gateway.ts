@@ -113,10 +113,7 @@ function setClientAddress({ headers }: Request, peerAddress: string | null): voi
   else headers.set('x-forwarded-for', peerAddress);
 }
 
-/**
- * Creates the gateway in front of the embedded Supabase. It passes on the product's requests within limits and rejects
- * everything else before reading a body or querying the database.
- */
+/** Creates the gateway: passes on the product's requests within limits, rejects all others before reading a body. */
 export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = new Origins([])) {
   const pass = async (request: Request, peerAddress: string | null) =>
     app.fetch(request, { peerAddress });

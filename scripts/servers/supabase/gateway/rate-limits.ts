@@ -1,10 +1,7 @@
 /** Maximum number of names in memory; attackers can invent names, such as e-mails and IPv6 networks. */
 const mostNames = 10_000;
 
-/**
- * Bounds a map by evicting the tenth of its names with the lowest weights. Attackers cannot evict a name with many
- * attempts by inventing others, because each invented name would need as many attempts.
- */
+/** Evicts a tenth of the names, lowest weights first, so that invented ones cannot evict one with many attempts. */
 function forgetLeast(names: Map<string, unknown>, weightOf: (name: string) => number): void {
   if (names.size <= mostNames) return;
   const weighed = [...names.keys()].map((name) => ({ name, weight: weightOf(name) }));
@@ -23,10 +20,7 @@ interface AttemptLimits {
 
 export type Attempts = ReturnType<typeof countAttempts>;
 
-/**
- * Counts failures per name, such as an account's e-mail or an IP address, and returns the time to wait. A restart
- * clears the counts, but outsiders cannot cause one.
- */
+/** Counts failures per name, such as an e-mail or IP address. A restart clears them, but outsiders cannot cause one. */
 export function countAttempts(limits: AttemptLimits, now: () => number = Date.now) {
   const { allowed, within, firstWait, longestWait } = limits;
   const failures = new Map<string, Record<'count' | 'last' | 'closedUntil', number>>();
@@ -54,10 +48,7 @@ export interface Budget {
 
 export type TokenAccounts = ReturnType<typeof openTokenAccounts>;
 
-/**
- * Creates in-memory token buckets, one per name, such as a household's address.
- * @param patience longest wait for which a token is reserved (milliseconds)
- */
+/** Creates a token bucket per name, such as a household; reserves tokens for waits up to `patience` (milliseconds). */
 export function openTokenAccounts(
   { burst, perMinute }: Budget,
   now: () => number = Date.now,

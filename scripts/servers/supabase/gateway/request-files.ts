@@ -4,7 +4,6 @@ import { pixelProblem } from '#shared/images/picture-size.ts';
 import {
   isRequestFileType,
   maxRequestFileBytes,
-  type RequestFileType,
   requestFileEndings,
   requestFilesBucket,
   requestFileTypeOf,
@@ -58,22 +57,15 @@ const busy = () =>
 const mostArriving = 24;
 const mostOfOne = 8;
 
-interface Awaited {
-  type: RequestFileType;
-  size: number;
-}
-
-/**
- * Admits visitors' uploads that have a ticket. The database validates the ticket before the file is read, and the file
- * must match the announced type and size.
- */
+/** Admits visitors' uploads whose ticket the database has validated, if their type and size are as announced. */
 export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
   // Receiving a file does not occupy a slot, because it takes minutes over a slow link.
   const line = new WaitingLine({ atOnce: 4, waiting: 40, waitingOfOne: 5 });
   /** Household that is using each ticket: a ticket is valid for one file, even while that file is being uploaded. */
   const arriving = new Map<string, string>();
 
-  async function awaitedBy({ url }: Request, name: string): Promise<Awaited | undefined> {
+  /** Reads the announced type and size of the file that a valid ticket admits. */
+  async function awaitedBy({ url }: Request, name: string) {
     const question = new URL('/rest/v1/request_files', url);
     question.search = String(
       new URLSearchParams({

@@ -41,10 +41,7 @@ const moreWorkFor = 1000;
 /** Requests accepted from all visitors together before more work is required. Must match private.bucket_size. */
 const forUsualWork = { burst: 200, perMinute: 60 };
 
-/**
- * Shields the database from floods of requests. Requests that the database would reject are rejected here with the same
- * error; the others are passed on one at a time, so that staff and pages are served in between.
- */
+/** Shields the database: rejects what it would reject, with the same errors, and passes the rest on one at a time. */
 export function guardRequests(ask: Ask, now: () => number = Date.now) {
   // The queue is served within a few seconds; a browser waits up to twenty.
   const line = new WaitingLine({ atOnce: 1, waiting: 200, waitingOfOne: 5 });

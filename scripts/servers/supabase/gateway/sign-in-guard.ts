@@ -23,10 +23,7 @@ const realClock: Clock = { now: Date.now, sleep };
 
 const minute = 60_000;
 
-/**
- * Minimum duration of a rejection (milliseconds): longer than comparing a password, so that timing does not reveal
- * whether an e-mail has an account.
- */
+/** Minimum duration of a rejection (milliseconds): longer than comparing a password, so that it reveals no account. */
 const minRejectionTime = 1000;
 
 /** Maximum wait for a turn (milliseconds); proxies time out after a minute. */

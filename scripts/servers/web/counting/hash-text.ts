@@ -1,7 +1,4 @@
-/**
- * Hashes text to 53 bits with secret seeds, ten times as fast as node:crypto. That is strong enough for hashes that are
- * never published and last for a day. (cyrb53, public domain.)
- */
+/** Hashes text to 53 bits (cyrb53, public domain), faster than node:crypto; enough for secret hashes of a day. */
 export function hashText(text: string, [first, second]: readonly [number, number]): number {
   let high = 0xdeadbeef ^ first;
   let low = 0x41c6ce57 ^ second;

@@ -134,7 +134,11 @@ export function openVisitCounter({
         console.error(error);
         isReported = true;
       }
-      putBack(batch);
+      for (const row of batch) {
+        const since = rows.get(keyOf(row));
+        if (since) since.count += row.count;
+        else rows.set(keyOf(row), row);
+      }
     }
     adding = undefined;
     if (outcome !== undefined) {
@@ -147,14 +151,6 @@ export function openVisitCounter({
     }
     if (rows.size > 0 || isDue) schedule(outcome ? every : retryAfter);
     return outcome !== undefined;
-  }
-
-  function putBack(batch: readonly CountRow[]): void {
-    for (const row of batch) {
-      const since = rows.get(keyOf(row));
-      if (since) since.count += row.count;
-      else rows.set(keyOf(row), row);
-    }
   }
 
   /** Announces this server to the database, now and periodically, so that the database leaves counting to it. */
