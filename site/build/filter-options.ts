@@ -25,7 +25,6 @@ function countOptions(products: readonly Product[], active: ReadonlySet<string>)
   return counts;
 }
 
-/** Counts the filter values in one chunk of the catalogue, by category id. */
 const countsWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
   return memoize((chunk: CatalogueChunk) => {

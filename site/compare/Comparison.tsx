@@ -65,7 +65,6 @@ function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   );
 }
 
-/** Replaces the URL's fragment, where the comparison is stored. */
 const showLink = (ids: readonly string[], quantity: number) =>
   location.replace(ids.length > 0 ? comparisonLink('', ids, quantity) : '#');
 
