@@ -2,8 +2,8 @@ import { byGroup, type FilterGroup, toFilterValues } from '#shared/catalogue/bro
 import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import type { CategoryPage } from './categories.ts';
-import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
+import { settings } from './settings.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 /** Number of products by filter, value and product group. Products without a group are counted under null. */

@@ -2,9 +2,9 @@ import { firstOfEach, type ModelColor, modelColors } from '#shared/catalogue/mod
 import type { Product } from '#shared/catalogue/product.ts';
 import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
-import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
+import { settings } from './settings.ts';
 import { shortAddresses } from './short-addresses.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
