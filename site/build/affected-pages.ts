@@ -61,38 +61,29 @@ interface List {
 export const lists = selector((data): ReadonlyMap<string, List> => {
   const { products, materialNames, synonyms } = data;
   const { isOn, listed } = models.of(data);
-  const toSubject = (...subject: unknown[]) =>
-    sharedInputs.of(data) + JSON.stringify([isOn, ...subject]);
   const all = new Map<string, List>();
-  const details = [products, materialNames, synonyms, links.of(data)];
-  all.set(paths.products, { products: listed(products), subject: toSubject(), details });
+  const add = (
+    { path, products }: { path: string; products: readonly Product[] },
+    shown: readonly unknown[],
+    details: Inputs,
+  ) => {
+    const subject = sharedInputs.of(data) + JSON.stringify([isOn, ...shown]);
+    all.set(path, { products: listed(products), subject, details });
+  };
+  const sources = [products, materialNames, synonyms, links.of(data)];
+  add({ path: paths.products, products }, [], sources);
   for (const page of categoryPages.of(data).values()) {
-    const { subject, parts } = page;
-    all.set(page.path, {
-      products: listed(page.products),
-      subject: toSubject(page.parents, subject.name, subject.slug),
-      // A change to any product of the category may change the filter counts.
-      details: [
-        subject,
-        JSON.stringify(parts.map(({ name, slug }) => [name, slug])),
-        JSON.stringify(categoryOptions.of(data)(page)),
-      ],
-    });
+    const { subject, name, path, parents, parts } = page;
+    // A change to any product of the category may change the filter counts.
+    const options = JSON.stringify(categoryOptions.of(data)(page));
+    const partLinks = JSON.stringify(parts.map(({ name, slug }) => [name, slug]));
+    add(page, [parents, name, path], [subject, partLinks, options]);
   }
-  for (const { subject, path, products } of collectionPages.of(data).values()) {
-    all.set(path, {
-      products: listed(products),
-      subject: toSubject(subject.title, 'rule' in subject.choice),
-      details: [subject, links.of(data)],
-    });
+  for (const page of collectionPages.of(data).values()) {
+    const { subject, name } = page;
+    add(page, [name, 'rule' in subject.choice], [subject, links.of(data)]);
   }
-  for (const { subject, path, products } of techniquePages.of(data).values()) {
-    all.set(path, {
-      products: listed(products),
-      subject: toSubject(subject.name),
-      details: [subject],
-    });
-  }
+  for (const page of techniquePages.of(data).values()) add(page, [page.name], [page.subject]);
   return all;
 });
 

@@ -5,8 +5,8 @@ import { encodeCollections } from '#shared/catalogue/browsing/collections-file.t
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { collectionLinks, collectionPages } from './collections.ts';
-import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
+import { settings } from './settings.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 /** Returns a file that can be cached forever, because its name contains a hash of its content. */

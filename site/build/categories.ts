@@ -70,7 +70,6 @@ const toLink = ({ name, slug }: Category): CategoryLink => ({ name, slug });
 
 export type MainCategory = CategoryLink & { parts: readonly CategoryLink[] };
 
-/** Main categories with their subcategories, for the menu and the footer. */
 export const mainCategories = selector((data): MainCategory[] =>
   [...categoryPages.of(data).values()]
     .filter(({ subject }) => !categoriesById.of(data).has(subject.parentId ?? ''))

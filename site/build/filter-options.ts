@@ -2,8 +2,8 @@ import { byGroup, type FilterGroup, toFilterValues } from '#shared/catalogue/bro
 import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import type { CategoryPage } from './categories.ts';
-import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
+import { settings } from './settings.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
 /** Number of products by filter, value and product group. Products without a group are counted under null. */
@@ -25,7 +25,6 @@ function countOptions(products: readonly Product[], active: ReadonlySet<string>)
   return counts;
 }
 
-/** Counts the filter values in one chunk of the catalogue, by category id. */
 const countsWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
   return memoize((chunk: CatalogueChunk) => {

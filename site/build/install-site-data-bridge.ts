@@ -16,7 +16,6 @@ import {
   type SiteExtract,
 } from './thread-data.ts';
 
-/** Names by which the back-office knows pages other than product pages. */
 const pageNames: Readonly<Record<string, string>> = {
   [paths.home]: 'Gerenciar Home',
   [paths.about]: 'Sobre',

@@ -3,10 +3,10 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { siteUrl } from '../environment.ts';
 import { type ProductFeed, toBrand, toFeedItem } from '../feeds/feed-files.ts';
-import { settings } from './content.ts';
 import { memoize } from './memoize.ts';
 import { variantChunks } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
+import { settings } from './settings.ts';
 import { shop } from './shop.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 

@@ -2,9 +2,10 @@ import { firstOfEach, type ModelColor, modelColors } from '#shared/catalogue/mod
 import type { Product } from '#shared/catalogue/product.ts';
 import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
-import { settings } from './content.ts';
+import { type Card, toCard } from '../listing/cards.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
+import { settings } from './settings.ts';
 import { shortAddresses } from './short-addresses.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
@@ -78,10 +79,13 @@ export const models = selector((data) => {
   const isOn = settings.of(data).group_colors;
   const members = (product: Product): readonly Product[] =>
     isOn ? colorVariants.of(data).group(product) : [];
+  const colors = (product: Product): ModelColor[] | undefined => modelColors(members(product));
   return {
     isOn,
     listed: (products: readonly Product[]) => (isOn ? newestOfEach(products) : products),
     members,
-    colors: (product: Product): ModelColor[] | undefined => modelColors(members(product)),
+    colors,
+    toCards: (listed: readonly Product[]): Card[] =>
+      listed.map((product) => toCard(product, colors(product))),
   };
 });

@@ -20,7 +20,6 @@ type Parts = {
 export interface SiteData extends Parts {
   /** Every active product, newest first. */
   readonly products: readonly Product[];
-  /** Records that could not be parsed or rendered. */
   readonly skipped: readonly SkippedRecord[];
 }
 

@@ -10,7 +10,7 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { shopAppearance } from '../theme/appearance.ts';
 import { mainCategories } from './categories.ts';
-import { settings } from './content.ts';
+import { settings } from './settings.ts';
 import { selector } from './site-data.ts';
 
 export const shopContact = selector(({ sections }) => readShopContact((key) => sections.get(key)));

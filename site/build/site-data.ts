@@ -74,3 +74,7 @@ export function listPagesOf<Subject extends { slug: string }, Page extends Subje
   });
   return [pages, page] as const;
 }
+
+/** Returns the paths of a list's pages, for `getStaticPaths`. */
+export const slugPaths = async (pages: () => Promise<ReadonlyMap<string, unknown>>) =>
+  [...(await pages()).keys()].map((slug) => ({ params: { slug } }));

@@ -3,7 +3,6 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { cartTotal } from '#shared/cart/line-prices.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 
-/** Row with a label at the start and a value at the end. */
 export const TotalRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-4">
     <span>{label}</span>

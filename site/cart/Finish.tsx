@@ -41,7 +41,6 @@ export interface Shop {
   phone: string;
   /** True if the shop requires a name and phone number ("Configurações" in the back-office). */
   asks: boolean;
-  /** Wording of the chat messages, unless it is the default. */
   wording: Wording | undefined;
 }
 

@@ -11,7 +11,6 @@ import { focusCartTitle, orderLink } from './order.ts';
 const namedProducts = 4;
 
 interface LastOrdersProps {
-  /** Called after an order's lines have become the cart. */
   onRepeated: () => void;
 }
 

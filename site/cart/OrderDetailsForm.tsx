@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { QuoteDetails } from '#shared/quote/details.ts';
 import { detailProblem, missingDetails } from '#shared/quote/request.ts';
-import { Field } from '../requests/Field.tsx';
+import { Checkbox, Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $refused, $remembered, changeDetails, rememberDetails } from './details.ts';
 
@@ -31,15 +31,12 @@ export default function OrderDetailsForm() {
       <Detail field="contact" label="Telefone ou e-mail" autoComplete="off" />
       <Detail field="deliveryCity" label="Cidade de entrega" autoComplete="address-level2" />
       <Detail field="note" label="Observação" rows={3} />
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-          checked={remembered}
-          onChange={({ currentTarget }) => rememberDetails(currentTarget.checked)}
-        />
+      <Checkbox
+        checked={remembered}
+        onChange={({ currentTarget }) => rememberDetails(currentTarget.checked)}
+      >
         Lembrar neste aparelho
-      </label>
+      </Checkbox>
       <PrivacyNotice />
     </div>
   );

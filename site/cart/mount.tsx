@@ -12,7 +12,6 @@ import { loadFilledCart } from './load-filled-cart.ts';
 
 const FilledCart = lazy(() => loadWithRetry(loadFilledCart));
 
-/** Loaded lazily, because most visitors have no orders. */
 const LastOrders = lazy(() => loadWithRetry(() => import('./LastOrders.tsx')));
 
 /** Checks stored products against the catalogue. If it fails to load, they stay unchanged. */
@@ -22,7 +21,6 @@ const compareStored = () =>
 /** Renders the contents of the cart's panel. The dialog and its title are already in the page. */
 export function mountCart(contents: HTMLElement): void {
   const title = document.getElementById('cart-title');
-  // Counts every line, as the badge in the header does.
   $cart.subscribe((cart) => {
     if (title) title.textContent = cartTitle(cart);
   });

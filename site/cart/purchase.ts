@@ -47,7 +47,6 @@ export function wirePurchases(): void {
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });
-  // Escape closes a card's colour choice without adding the product.
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape') return;
     const holder = closest(target, '[data-product]');

@@ -48,7 +48,9 @@ export function Comparison() {
   );
 }
 
-const load = (ids: string) => loadCompared(ids.split(','));
+/** Reads products from their pages. A product that left the catalogue is undefined. Rejects if a page fails to load. */
+const load = (ids: string): Promise<(ComparedProduct | undefined)[]> =>
+  Promise.all(ids.split(',').map(async (id) => toCompared(await fetchProductPage(id))));
 
 function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   return (
@@ -65,7 +67,6 @@ function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   );
 }
 
-/** Replaces the URL's fragment, where the comparison is stored. */
 const showLink = (ids: readonly string[], quantity: number) =>
   location.replace(ids.length > 0 ? comparisonLink('', ids, quantity) : '#');
 
@@ -73,8 +74,6 @@ interface Compared {
   ids: readonly string[];
   quantity: number;
 }
-
-type Compareds = Awaited<ReturnType<typeof load>>;
 
 function Actions({ ids, quantity }: Compared) {
   const budget = useStore($budget, { ssr: () => noBudget });
@@ -130,7 +129,11 @@ function Actions({ ids, quantity }: Compared) {
   );
 }
 
-function Table({ ids, quantity, compared }: Compared & { compared: Compareds }) {
+function Table({
+  ids,
+  quantity,
+  compared,
+}: Compared & { compared: readonly (ComparedProduct | undefined)[] }) {
   const remove = (id: string) => {
     const others = ids.filter((other) => other !== id);
     showLink(others, quantity);
@@ -211,10 +214,6 @@ function Heading({ of, onRemove }: { of: ComparedProduct | undefined; onRemove: 
     </>
   );
 }
-
-/** Reads products from their pages. A product that left the catalogue is undefined. Rejects if a page fails to load. */
-const loadCompared = (ids: readonly string[]): Promise<(ComparedProduct | undefined)[]> =>
-  Promise.all(ids.map(async (id) => toCompared(await fetchProductPage(id))));
 
 function toCompared(page: Document | undefined): ComparedProduct | undefined {
   // Some hosts respond with another page instead of a 404.

@@ -1,7 +1,6 @@
 import { whatsappLink } from '#shared/contact/links.ts';
 import { tabStorage } from '../storage/persist.ts';
 
-/** Shows one of the results below the form, or hides them all. */
 export function showAnswer(
   form: HTMLFormElement,
   answer?: 'sending' | 'sent' | 'failed',

@@ -14,7 +14,6 @@ import { countText } from '#shared/numbers/format-number.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { changeQuery } from './query-store.ts';
 
-/** Options of each filter group, in display order. */
 export type FilterOptions = Readonly<Record<FilterGroup, readonly string[]>>;
 
 interface Props {

@@ -15,7 +15,6 @@ interface Props {
   isFavourite: (id: string) => boolean;
 }
 
-/** Products that come closest to a search, filters or a budget without results. */
 export default function NearestProducts({
   catalogue,
   asked: { rest, budget },

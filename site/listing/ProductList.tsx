@@ -12,11 +12,9 @@ interface Props {
   shown: number;
   catalogue: Catalogue;
   results: Results;
-  /** Returns the card for the product at a position in the catalogue. */
   readCard: (position: number) => Card;
   view: View;
   isFavourite: (id: string) => boolean;
-  /** Index of the card to focus once it is rendered. */
   focusOn: number | undefined;
 }
 

@@ -9,13 +9,11 @@ import { type Picture, placeholderPicture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
-/** Card props that depend on the product. */
 export interface Card {
   product: ProductSummary;
   picture: Picture;
   /** Null if the product has no category page. */
   categorySlug: string | null;
-  /** Colours to link to, if one card stands for a whole model. */
   colors?: readonly ModelColor[] | undefined;
 }
 

@@ -13,7 +13,6 @@ export function NothingFound({
 }: {
   /** Search term of a link that searches the whole catalogue instead of one category. */
   everywhere?: string | undefined;
-  /** Products close to the search. */
   children?: ReactNode;
 }) {
   return (
@@ -67,7 +66,6 @@ export function Pending() {
   );
 }
 
-/** Notice that the catalogue or its search failed to load. */
 export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">

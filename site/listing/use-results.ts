@@ -24,7 +24,6 @@ export function useCatalogue() {
 
 type Loading = 'awaited' | 'there' | 'failed';
 
-/** Loads a part of the catalogue's data once it is needed. */
 function useLoaded(
   catalogue: Catalogue | null | undefined,
   wanted: boolean,
@@ -47,10 +46,7 @@ const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
 const loadLateness = (catalogue: Catalogue) =>
   import('../deadlines/deadlines.ts').then((lateness) => lateness.loadLateness(catalogue));
 
-/**
- * Splits a search into a term and a budget. Limits mentioned in the search override the stored budget.
- * `retry` is set while the search's code has failed to load.
- */
+/** Reads a search with `readSearch`. `retry` is set while the search's code has failed to load. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
   const term = search.trim();
   const [retry, setRetry] = useState<() => void>();
@@ -72,10 +68,9 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
 }
 
 /**
- * Returns the products that match a query and a budget, in the chosen order, optionally limited to some categories.
- * Undefined until the catalogue has loaded. A search also loads descriptions and synonyms, and a quantity loads its
- * prices; until then, `isAwaited` is true and the previous results stay. If they fail to load, the search only covers
- * names, categories and tags, and prices are list prices. Without its code, a search is not applied. A date excludes products that would arrive late.
+ * Finds products with `findProducts`, once the catalogue has loaded. A search also loads descriptions and synonyms, and
+ * a quantity its prices; until then, `isAwaited` is true and the previous results stay. If they fail to load, the search
+ * only covers names, categories and tags, and prices are list prices. Without its code, a search is not applied.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,

@@ -9,7 +9,6 @@ import { listKey } from './find-products.ts';
 interface ScrollPosition {
   list: string;
   shown: number;
-  /** Measured heights of the list's chunks. */
   heights: number[];
   top: number;
 }

@@ -5,7 +5,7 @@ const zoom = 2.5;
 /** Distance that an arrow key pans (pixels). */
 const panStep = 80;
 
-/** Creates a lightbox with swiping, zooming and panning. Calls `closed` with the index of the picture shown last. */
+/** Creates a lightbox with swiping, zooming and panning; returns a function that opens it. `closed` gets the last index. */
 function createLightbox(
   dialog: HTMLDialogElement,
   images: readonly HTMLImageElement[],
@@ -119,12 +119,10 @@ function createLightbox(
   // Keeps the picture in view when the device is rotated.
   addEventListener('resize', () => dialog.open && show(shown, 'instant'));
 
-  return {
-    open(index: number) {
-      fill();
-      dialog.showModal();
-      show(index, 'instant');
-    },
+  return (index: number) => {
+    fill();
+    dialog.showModal();
+    show(index, 'instant');
   };
 }
 
@@ -186,13 +184,13 @@ function wire(gallery: HTMLElement): void {
   const dialog = gallery.querySelector<HTMLDialogElement>('[data-lightbox]');
   const button = gallery.querySelector<HTMLButtonElement>('[data-enlarge]');
   if (!dialog || !button) return;
-  const lightbox = createLightbox(dialog, [...track.querySelectorAll('img')], show);
-  button.addEventListener('click', () => lightbox?.open(shown()));
+  const openLightbox = createLightbox(dialog, [...track.querySelectorAll('img')], show);
+  button.addEventListener('click', () => openLightbox?.(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
     // Focuses the button first, so that it gets focus back when the lightbox closes.
     button.focus({ preventScroll: true });
-    lightbox?.open(shown());
+    openLightbox?.(shown());
   });
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
 import { answerLengths } from '#shared/proposals/proposal.ts';
-import { Field } from '../requests/Field.tsx';
+import { Checkbox, Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import {
   answerProposal,
@@ -105,19 +105,16 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
         />
       ))}
       <div>
-        <label className="flex items-start gap-3">
-          <input
-            key={proposal.version}
-            id={`${id}-terms`}
-            name="terms"
-            type="checkbox"
-            className="mt-0.5 size-5 shrink-0 accent-accent"
-            aria-invalid={problem?.field === 'terms'}
-            aria-describedby={`${id}-terms-problem`}
-          />
+        <Checkbox
+          key={proposal.version}
+          id={`${id}-terms`}
+          name="terms"
+          aria-invalid={problem?.field === 'terms'}
+          aria-describedby={`${id}-terms-problem`}
+        >
           Li e aceito as condições desta proposta: validade, pagamento, prazo, frete e impostos como
           estão acima.
-        </label>
+        </Checkbox>
         <p id={`${id}-terms-problem`} className="field-problem">
           {problemOf('terms')}
         </p>

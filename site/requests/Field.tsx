@@ -1,5 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
+/** Checkbox with its label beside it. */
+export const Checkbox = ({ children, ...attributes }: ComponentProps<'input'>) => (
+  <label className="flex items-start gap-3">
+    <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-accent" {...attributes} />
+    {children}
+  </label>
+);
+
 type Attributes = ComponentProps<'input'> & ComponentProps<'textarea'>;
 
 /** Labelled field with an optional error below it. It has several lines if `rows` is set. */

@@ -2,7 +2,7 @@ import { withoutSearch } from '#shared/recent/recent-searches.ts';
 import { element } from '../layout/element.ts';
 import { paths } from '../paths.ts';
 import { $searches } from '../stores/searches.ts';
-import { headingClass } from './active-option.ts';
+import { headingClass } from './suggestion-list.ts';
 
 function entry(term: string, removed: (place: number) => void, place: number): HTMLElement {
   const link = element('a', { className: 'suggestion', href: paths.search(term) }, term);

@@ -10,11 +10,10 @@ import { cardPrice } from '../listing/card-price.ts';
 import { paths } from '../paths.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { rememberSearch } from '../stores/searches.ts';
-import { wireOptions } from './active-option.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
 import { recentList } from './recent-list.ts';
 import { followSearches } from './settled-searches.ts';
-import { suggestionGroups } from './suggestion-list.ts';
+import { suggestionGroups, wireOptions } from './suggestion-list.ts';
 
 /** Pause in typing after which suggestions are announced (ms). */
 const announceDelay = 600;
@@ -39,7 +38,6 @@ function priceText(product: ListedProduct, quantity: number | undefined, unitPri
 const failure =
   'As sugestões não puderam ser carregadas. “Buscar” leva aos resultados quando a conexão voltar.';
 
-/** Links suggested when nothing is found. */
 const fallbacks = [
   { label: 'Ver todos os produtos', href: paths.products },
   { label: 'Falar com a loja', href: paths.contact },

@@ -19,13 +19,11 @@ import type { SearchEngine } from './search-engine.ts';
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
-  /** Search engine, loaded with the first search. */
   engine: SearchEngine | undefined;
   /** Undefined if each product has its own card. */
   readonly models: Models | undefined;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  /** Price tiers by product id. */
   #tiers: ReadonlyMap<string, readonly PriceTier[]> = new Map();
   #priced: { quantity: number; prices: readonly number[] } | undefined;
   readonly #parts: readonly (Part & { describe: () => Promise<void> })[];

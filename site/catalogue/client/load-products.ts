@@ -3,7 +3,6 @@ import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/ca
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { fetchJson } from '../../loading.ts';
 
-/** Files of the products at positions `start` to `end`. */
 export interface Part extends Omit<CatalogueSources['parts'][number], 'products'> {
   start: number;
   end: number;

@@ -11,7 +11,6 @@ export class Models {
     this.#byGroup = Map.groupBy(products, ({ group }) => group);
   }
 
-  /** Returns the first of these positions for each model. */
   firsts(positions: readonly number[]): number[] {
     return firstOfEach(positions, (position) => {
       const { group, picture } = this.#products[position] ?? {};

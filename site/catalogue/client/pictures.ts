@@ -6,7 +6,6 @@ function replace(image: HTMLImageElement): void {
   image.src = placeholderUrl;
 }
 
-/** Replaces pictures that fail to load with the placeholder. */
 export function wirePictures(): void {
   // Uses the capture phase, because image errors do not bubble.
   document.addEventListener(

@@ -21,7 +21,6 @@ export class SearchEngine {
     this.#indexWhenIdle();
   }
 
-  /** Adds the descriptions of products from position `start` on. */
   describe(start: number, descriptions: readonly string[]): void {
     this.index.describe(start, descriptions);
     this.#indexWhenIdle();

@@ -28,7 +28,6 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
 export const gridSizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
 
-/** `sizes` of a card's picture in the list view. */
 export const listSizes = '(width < 40rem) 34vw, 220px';
 
 /** Responsive picture that reserves its space while it loads. */
