@@ -81,7 +81,6 @@ function figureBounds(metric: Metric, value: number): string {
   if (value === 0) return '0-0';
   const step = units < until ? fine : wide;
   const from = Math.floor(units / step) * step;
-  if (decimals === 0) return `${from}-${from + step}`;
   return `${(from / factor).toFixed(decimals)}-${((from + step) / factor).toFixed(decimals)}`;
 }
 

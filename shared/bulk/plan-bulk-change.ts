@@ -13,6 +13,7 @@ import {
   type SheetNames,
   type StoredProduct,
   sheetCell,
+  tierColumns,
 } from '../spreadsheet/stored-product.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
@@ -97,18 +98,8 @@ export function planBulkChange(
   sheetNames: SheetNames,
 ) {
   const names = indexNames(sheetNames);
-  const quantities =
-    change.field === 'price' && change.ofTiers
-      ? new Set(
-          products.flatMap(({ fields }) => fields.price_tiers.map((tier) => tier.min_quantity)),
-        )
-      : [];
-  const targets: ColumnTarget[] = [
-    'reference_code',
-    'name',
-    change.field,
-    ...[...quantities].sort((a, b) => a - b).map(toTier),
-  ];
+  const prices = change.field === 'price' && change.ofTiers ? tierColumns(products) : [];
+  const targets: ColumnTarget[] = ['reference_code', 'name', change.field, ...prices];
 
   function apply(product: StoredProduct, problems: Messages, warnings: Messages): StoredProduct {
     const { fields } = product;

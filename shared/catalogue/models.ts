@@ -15,15 +15,8 @@ interface Grouped {
 /** Reduces each group to one item, preferably with a picture, in place of its first item. Keeps ungrouped items. */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
-  const chosen = new Map<string, Item[]>();
-  for (const item of [...items.filter(isPictured), ...items]) {
-    const { group } = read(item);
-    if (group && !chosen.has(group)) chosen.set(group, [item]);
-  }
-  return items.flatMap((item) => {
-    const { group } = read(item);
-    return group ? (chosen.get(group)?.splice(0) ?? []) : [item];
-  });
+  const groups = Map.groupBy(items, (item): unknown => read(item).group || item);
+  return [...groups.values()].map((group) => group.find(isPictured) ?? (group[0] as Item));
 }
 
 /** Returns the colours of a group in alphabetical order, or undefined for a single product. */

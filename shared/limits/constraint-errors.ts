@@ -81,14 +81,12 @@ function limitMessage(table: string, column: string, kind: string): string | und
   }
   if (kind !== 'length') return undefined;
   if (field?.kind === 'text') return tooLong(field.max);
-  const columns: Record<string, number> = {
-    // Fields of sections have length constraints named like those of columns.
-    ...sectionLengths.identity,
-    ...sectionLengths.home_hero,
-    ...sectionLengths.announcement,
-    ...sectionLengths.messages,
-    ...lengths[table as keyof typeof lengths],
-  };
+  // Fields of sections have length constraints named like those of columns.
+  const columns: Record<string, number> = Object.assign(
+    {},
+    ...Object.values(sectionLengths),
+    lengths[table as keyof typeof lengths],
+  );
   return tooLong(columns[column] ?? 0);
 }
 

@@ -23,8 +23,7 @@ export const gramStyle: NumberStyle = { decimals: 0, unit: 'g' };
 
 const thousands = /^-?[1-9]\d{0,2}(?:[.\s]\d{3})+(?:,\d+)?$/;
 const withComma = /^-?\d*,\d+$/;
-const withPoint = /^-?\d+\.\d{1,2}$/;
-const plain = /^-?\d+$/;
+const plain = /^-?\d+(?:\.\d{1,2})?$/;
 
 /**
  * Parses a number as Brazilians type it: "1.234,50", "12,5", "R$ 12". A point or space before groups of three digits
@@ -35,14 +34,9 @@ export function readNumber(typed: string, { decimals }: NumberStyle): number | n
   const trimmed = typed.trim();
   if (trimmed === '') return null;
   const text = trimmed.replace(/^R\$\s*/i, '');
-  let plainText: string;
-  if (thousands.test(text) || withComma.test(text)) {
-    plainText = text.replace(/[.\s]/g, '').replace(',', '.');
-  } else if (withPoint.test(text) || plain.test(text)) {
-    plainText = text;
-  } else {
-    return Number.NaN;
-  }
+  const isBrazilian = thousands.test(text) || withComma.test(text);
+  if (!isBrazilian && !plain.test(text)) return Number.NaN;
+  const plainText = isBrazilian ? text.replace(/[.\s]/g, '').replace(',', '.') : text;
   const [, fraction = ''] = plainText.split('.');
   return fraction.length > decimals ? Number.NaN : Number(plainText);
 }

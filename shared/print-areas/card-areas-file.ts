@@ -33,11 +33,6 @@ const areaLength = 4 * cornerLength + 1;
 
 const toPlace = (value: number) => Math.round(value * places);
 
-const decodeCorner = (encoded: string): Point => {
-  const corner = fromDigits(encoded);
-  return [Math.floor(corner / (places + 1)) / places, (corner % (places + 1)) / places];
-};
-
 /** Encodes an area in 13 characters. Undefined if it is too small to be visible on a card. */
 export function encodeCardArea({ quad, look, brightness }: CardArea): string | undefined {
   const corners = quad.map(([x, y]) =>
@@ -50,8 +45,10 @@ export function encodeCardArea({ quad, look, brightness }: CardArea): string | u
 }
 
 export function decodeCardArea(encoded: string): CardArea {
-  const corner = (at: number) =>
-    decodeCorner(encoded.slice(at * cornerLength, (at + 1) * cornerLength));
+  const corner = (at: number): Point => {
+    const place = fromDigits(encoded.slice(at * cornerLength, (at + 1) * cornerLength));
+    return [Math.floor(place / (places + 1)) / places, (place % (places + 1)) / places];
+  };
   const shade = fromDigits(encoded.slice(4 * cornerLength));
   return {
     quad: [corner(0), corner(1), corner(2), corner(3)],

@@ -25,24 +25,22 @@ export function drawnAreas(
 ): DrawnArea[] {
   const places = new Map(images.map(({ id }, place) => [id, place]));
   return rows
-    .flatMap((row): DrawnArea[] => {
+    .flatMap((row): DrawnArea | [] => {
       const imageIndex = places.get(row.image_id ?? '');
       const quad = readQuad(row.quad);
       if (imageIndex === undefined || quad === null) return [];
-      return [
-        {
-          id: row.id,
-          name: row.name,
-          imageIndex,
-          widthMm: row.width_mm,
-          heightMm: row.height_mm,
-          quad,
-          // PostgREST returns numeric columns as numbers or, to keep precision, as text.
-          brightness: Number(row.brightness ?? unmeasuredBrightness),
-          techniqueId: row.technique_id,
-          ...(Number(row.curve) ? { curve: Number(row.curve) } : {}),
-        },
-      ];
+      return {
+        id: row.id,
+        name: row.name,
+        imageIndex,
+        widthMm: row.width_mm,
+        heightMm: row.height_mm,
+        quad,
+        // PostgREST returns numeric columns as numbers or, to keep precision, as text.
+        brightness: Number(row.brightness ?? unmeasuredBrightness),
+        techniqueId: row.technique_id,
+        ...(Number(row.curve) ? { curve: Number(row.curve) } : {}),
+      };
     })
     .sort((a, b) => a.imageIndex - b.imageIndex || byName(a, b));
 }

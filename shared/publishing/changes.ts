@@ -1,4 +1,5 @@
 import { findSection, findTable } from '#shared/records/record-tables.ts';
+import { isRecord } from '../lists/decode-list.ts';
 
 export interface PublishedChange {
   table_name: string;
@@ -18,9 +19,7 @@ const verbs: Record<string, string> = {
 
 function recordNames(records: unknown, products: ReadonlyMap<string, string>): string[] {
   if (!Array.isArray(records)) return [];
-  return records.flatMap((record) => {
-    if (typeof record !== 'object' || record === null) return [];
-    const { name, title, from_path, section_key, product_id } = record as Record<string, unknown>;
+  return records.filter(isRecord).flatMap(({ name, title, from_path, section_key, product_id }) => {
     const known =
       name ??
       title ??

@@ -30,12 +30,10 @@ export const recordPages = {
 
 /** Returns the table, and the slug or id, for the path of a record. Undefined for any other path. */
 export function recordAt(path: string) {
-  for (const [folder, table] of Object.entries(recordPages)) {
-    const name = path.slice(folder.length);
-    if (!path.startsWith(folder) || name === '' || name.includes('/')) continue;
-    return table === 'products' && !isUuid(name) ? undefined : { table, name };
-  }
-  return undefined;
+  const [, folder = '', name = ''] = /^(\/[a-z]+\/)([^/]+)$/.exec(path) ?? [];
+  const table = new Map(Object.entries(recordPages)).get(folder);
+  if (!table || (table === 'products' && !isUuid(name))) return undefined;
+  return { table, name };
 }
 
 export function askedPath(target: string): string | undefined {

@@ -52,11 +52,8 @@ export function factorOf(
 ): number | undefined {
   const [first = column] = columns;
   const [own, all] = [factors[normalizeText(category)], factors['']];
-  for (const typed of [own?.[column], own?.[first], all?.[column], all?.[first]]) {
-    const factor = readFactor(typed);
-    if (factor !== undefined) return factor;
-  }
-  return undefined;
+  const typed = [own?.[column], own?.[first], all?.[column], all?.[first]];
+  return typed.map((text) => readFactor(text)).find((factor) => factor !== undefined);
 }
 
 /** Returns the category of each row: the one in the file, or else the stored product's. */

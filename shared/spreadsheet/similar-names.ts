@@ -49,15 +49,9 @@ export function similarNames(names: readonly Named[], own: readonly (readonly st
     const words = wordsIn(normalizeText(name));
     const others = synonyms.inOtherWords(words, false);
     const ways = [formsOf(name), ...others.map((way) => formsOf(way.join(' ')))];
-    let best: { record: Named; surplus: number } | undefined;
-    for (const { record, forms } of known) {
-      for (const way of ways) {
-        const more = surplus(way, forms);
-        if (more !== undefined && (best === undefined || more < best.surplus)) {
-          best = { record, surplus: more };
-        }
-      }
-    }
-    return best?.record;
+    const matches = known.flatMap(({ record, forms }) =>
+      ways.flatMap((way) => surplus(way, forms) ?? []).map((more) => ({ record, more })),
+    );
+    return matches.toSorted((a, b) => a.more - b.more)[0]?.record;
   };
 }

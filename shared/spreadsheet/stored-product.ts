@@ -102,16 +102,20 @@ export function sheetCell(
   return field.kind === 'measure' ? value && Number(value) / 10 : value;
 }
 
+/** Returns the columns of all price tiers of some products, in ascending order of quantity. */
+export function tierColumns(products: readonly StoredProduct[]): ColumnTarget[] {
+  const tiers = products.flatMap(({ fields }) => fields.price_tiers);
+  const quantities = new Set(tiers.map(({ min_quantity }) => min_quantity));
+  return [...quantities].sort((a, b) => a - b).map(toTier);
+}
+
 /** Exports products as a table with headings. Costs are left out for staff who may not see them. */
 export function toSheet(
   products: readonly StoredProduct[],
   names: SheetNames,
   hasCosts = true,
 ): Cell[][] {
-  const quantities = new Set(
-    products.flatMap(({ fields }) => fields.price_tiers.map(({ min_quantity }) => min_quantity)),
-  );
-  const prices = [...quantities].sort((a, b) => a - b).map(toTier);
+  const prices = tierColumns(products);
   // Price tiers follow the base price.
   const columns = sheetFieldNames
     .filter((field) => hasCosts || !isCost(field))

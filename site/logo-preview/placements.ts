@@ -49,12 +49,10 @@ const isOf =
 export const preferencesOf = (addresses = addressesOf()): Preferences | undefined =>
   read().find(isOf(addresses))?.[1];
 
-interface Chosen {
-  place?: Placement;
-  technique?: string;
-}
-
-export function savePreferences(area: string, { place, technique }: Chosen = {}): void {
+export function savePreferences(
+  area: string,
+  { place, technique }: { place?: Placement; technique?: string } = {},
+): void {
   const addresses = addressesOf();
   const entries = read();
   const isProduct = isOf(addresses);

@@ -32,15 +32,12 @@ async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'positio
   return { type: 'image/png', file: await encode(toCanvas(await logoPixels(logo)), 'image/png') };
 }
 
+/** Returns the URL of the narrowest copy that is wide enough. Copies are sorted by width (`formatSrcset`). */
 function wideEnough(image: HTMLImageElement): string {
-  const copies = (image.getAttribute('srcset') ?? '')
-    .split(', ')
-    .map((candidate) => candidate.split(' '))
-    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
-    .filter(({ width }) => width > 0)
-    .sort((one, other) => one.width - other.width);
-  const chosen = copies.find(({ width }) => width >= previewWidth) ?? copies.at(-1);
-  return chosen?.url ?? image.getAttribute('src') ?? '';
+  const copies = image.srcset.split(', ').map((candidate) => candidate.split(' '));
+  const isWide = ([, width = '']: string[]) => Number.parseInt(width, 10) >= previewWidth;
+  const [url] = copies.find(isWide) ?? copies.at(-1) ?? [];
+  return url || (image.getAttribute('src') ?? '');
 }
 
 async function previewOf(

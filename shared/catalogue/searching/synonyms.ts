@@ -124,12 +124,7 @@ export function termsProblem(typed: string): string | undefined {
   }
   const wordless = terms.find((term) => wordsIn(term).length === 0);
   if (wordless !== undefined) return `"${wordless}" não tem letras nem números`;
-  const seen = new Set<string>();
-  const twice = terms.find((term) => {
-    const form = toKnown(term).forms.join(' ');
-    const known = seen.has(form);
-    seen.add(form);
-    return known;
-  });
+  const forms = terms.map((term) => toKnown(term).forms.join(' '));
+  const twice = terms.find((_, at) => forms.indexOf(forms[at] as string) < at);
   return twice === undefined ? undefined : `"${twice}" está repetido`;
 }
