@@ -1,4 +1,6 @@
+// `npm run types`: writes shared/database.types.ts from the migrations.
 import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { generateKeys } from '../config/supabase-keys.ts';
 import { scratchFolder } from '../lib/folders.ts';
 import { openBackend } from '../servers/supabase/app.ts';
@@ -64,7 +66,7 @@ export async function generateDatabaseTypes(databaseUrl: string): Promise<string
   return header + format(withNulls(format(types)));
 }
 
-export async function generateFromMigrations(): Promise<string> {
+async function generateFromMigrations(): Promise<string> {
   await using server = await startPostgres();
   await using files = await scratchFolder();
   const app = await openBackend({
@@ -75,4 +77,10 @@ export async function generateFromMigrations(): Promise<string> {
   });
   await app.connection.close();
   return await generateDatabaseTypes(server.url);
+}
+
+if (import.meta.main) {
+  await writeFile('shared/database.types.ts', await generateFromMigrations());
+  console.log('shared/database.types.ts gerado a partir das migrações.');
+  process.exit(0);
 }

@@ -18,10 +18,10 @@ const options = {
   check: { type: 'boolean' },
 } as const;
 
-function readFlags(): [string, string][] {
+function readFlags(): Record<string, string> {
   try {
-    const { values } = parseArgs({ options });
-    return Object.entries(values).map(([name, value]) => [`--${name}`, String(value)]);
+    const flags = Object.entries(parseArgs({ options }).values);
+    return Object.fromEntries(flags.map(([name, value]) => [`--${name}`, String(value)]));
   } catch {
     throw failure('usage');
   }
@@ -33,9 +33,8 @@ await runCommand(async () => {
   process.stdin.on('keypress', (_, { ctrl, name }) => {
     if (ctrl && name === 'c') exitInterrupted();
   });
-  const environment = Object.entries(process.env as Record<string, string>);
-  const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  const answers = new Answers([...environment, ...readFlags()], canAsk);
+  const given = Object.entries({ ...(process.env as Record<string, string>), ...readFlags() });
+  const answers = new Answers(given, process.stdin.isTTY && process.stdout.isTTY);
   if (answers.given('--check')) process.exit((await checkProject(answers)) ? 0 : 1);
   await setUp(answers);
   process.exit(0);

@@ -8,8 +8,7 @@ begin
   where u.auth_id = (select auth.uid());
 end;
 $$;
-comment on function public.rename_self is
-  'Changes the caller''s own name. Only administrators may change the other columns.';
+comment on function public.rename_self is 'Changes the caller''s own name; administrators change the other columns.';
 
 create function public.own_sessions()
 returns table (id uuid, user_agent text, began_at timestamptz, last_used_at timestamptz, is_current boolean)
@@ -53,7 +52,6 @@ begin
   delete from auth.sessions s where s.user_id = account;
 end;
 $$;
-comment on function public.remove_second_factor is
-  'Removes a colleague''s second factor and ends the account''s sessions.';
+comment on function public.remove_second_factor is 'Removes a colleague''s second factor and ends the sessions.';
 
 grant execute on function public.staff_with_second_factor, public.remove_second_factor to authenticated;

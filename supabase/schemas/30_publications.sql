@@ -195,8 +195,6 @@ language sql volatile security invoker set search_path = '' as $$
   )
   returning *;
 $$;
-comment on function public.claim_publications is
-  'Claims every publication that is due; one build publishes them all. Publisher only.';
 
 -- Ends the leases of a publisher that restarts, because its builds died with it.
 create function public.release_publications(publisher text) returns void

@@ -177,9 +177,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.save_products is
-  'Saves products [{product, tags, images, expected_updated_at}] like save_product, all or none. Each needs an id and
-   may occur only once. Omitted tags and images stay unchanged. PT409 has the name of a changed product as its detail.';
 
 grant execute on function private.placed_images, private.save_products to authenticated, service_role;
 
@@ -231,7 +228,7 @@ begin
 end;
 $$;
 comment on function public.save_product_set is
-  'Saves products [{product, tags, images, expected_updated_at}], such as the colours of one model, like save_product,
-   all or none. Each needs an id and may occur only once. Omitted tags and images stay unchanged.';
+  'Saves products [{product, tags, images, expected_updated_at}] like save_product, all or none. Each needs an id and
+   may occur only once. Omitted tags and images stay unchanged. PT409 has the name of a changed product as its detail.';
 
 grant execute on function public.save_product, public.save_product_set to authenticated, service_role;

@@ -123,7 +123,6 @@ begin
 end;
 $$;
 
--- `notified_staff` in the settings is a list of employee ids.
 select private.constrain_section('settings', '{"notified_staff_check": "private.are_ids(content -> ''notified_staff'', 50)"}');
 
 create function public.request_notice_recipients() returns table (email text)

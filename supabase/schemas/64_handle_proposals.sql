@@ -27,7 +27,6 @@ language sql stable security definer set search_path = '' as $$
   order by v.version desc limit 1;
 $$;
 
--- Locks a proposal after checking that the caller may change it.
 create function private.lock_proposal(proposal_id uuid, expected timestamptz default null, is_open boolean default true)
 returns public.proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -244,9 +243,8 @@ language sql stable security definer set search_path = '' as $$
         w.approved_total
       from public.proposal_versions w where w.proposal_id = p.id order by w.version desc limit 1
     ) as v on true
-    cross join lateral (
-      select private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at) as status
-    ) as s
+    cross join lateral private.proposal_status(
+      p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at) as s (status)
     where (select private.is_staff())
       and (btrim(proposal_list.search) = '' or p.words @@ private.search_query(proposal_list.search))
       and (seller is null or p.seller_id = seller) and (request is null or p.request_id = request)

@@ -13,24 +13,18 @@ begin
 end;
 $$;
 
-create function private.linked_version(token text) returns public.proposal_versions
-language sql stable set search_path = '' as $$
-  select v.* from public.proposal_versions v where v.token_hash = private.token_hash(token);
-$$;
-
 create function private.shown_proposal(linked public.proposal_versions) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'state', case private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at)
-      when 'sent' then 'open' when 'seen' then 'open' when 'lost' then 'closed'
-      else private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at)
-    end,
+    'state', case s.status when 'sent' then 'open' when 'seen' then 'open' when 'lost' then 'closed' else s.status end,
     'number', p.number, 'version', v.version, 'sent_at', v.sent_at, 'valid_until', v.valid_until,
     'content', v.content, 'decided_by', v.decision_name, 'decided_at', v.decided_at, 'comment', v.decision_comment,
     'approved_lines', v.approved_lines, 'linked_version', linked.version,
     'phone', (select private.seller(u) ->> 'phone' from public.admin_users u where u.id = p.seller_id)
   )
-  from public.proposals p cross join lateral private.latest_version(p.id) as v where p.id = linked.proposal_id;
+  from public.proposals p cross join lateral private.latest_version(p.id) as v
+  cross join lateral private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at) as s (status)
+  where p.id = linked.proposal_id;
 $$;
 comment on function private.shown_proposal is
   'Returns the latest version as the client sees it, even through the link of an older one. state: open, changes,
@@ -44,8 +38,8 @@ declare
   proposal public.proposals;
 begin
   perform private.throttle_proposals();
-  linked := private.linked_version(token);
-  if linked.id is null then
+  select * into linked from public.proposal_versions v where v.token_hash = private.token_hash(token);
+  if not found then
     return '{"state": "unknown"}';
   end if;
   select * into proposal from public.proposals p where p.id = linked.proposal_id;
@@ -81,8 +75,8 @@ declare
   approved numeric;
 begin
   perform private.throttle_proposals();
-  linked := private.linked_version(token);
-  if linked.id is null then
+  select * into linked from public.proposal_versions v where v.token_hash = private.token_hash(token);
+  if not found then
     return '{"state": "unknown"}';
   end if;
   -- Serialises answers, so that approving twice approves only once.

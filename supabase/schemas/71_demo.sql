@@ -167,7 +167,6 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 
--- Counts shown to the administrator before the removal.
 create function public.demo_contents() returns table (table_name text, removable bigint, kept bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -35,8 +35,7 @@ export interface Bench {
   /** Default catalogue sizes; absent if the benchmark does not depend on the size. */
   sizes?: readonly number[];
   asks: Readonly<Record<string, Limit>>;
-  /** @param measured values measured so far, by name */
-  run(size: number, measured: ReadonlyMap<string, number>): AsyncIterable<Figure>;
+  run(size: number): AsyncIterable<Figure>;
 }
 
 /** A figure that could not be measured (NaN) misses its limit. */
@@ -47,13 +46,7 @@ export const describeLimit = (limit: Limit, format: (value: number) => string = 
   'atMost' in limit ? `at most ${format(limit.atMost)}` : `at least ${format(limit.atLeast)}`;
 
 async function* figuresOf({ sizes = [0], run }: Bench, named: readonly number[]) {
-  const measured = new Map<string, number>();
-  for (const size of named.length > 0 ? named : sizes) {
-    for await (const figure of run(size, measured)) {
-      measured.set(figure.what, figure.value);
-      yield figure;
-    }
-  }
+  for (const size of named.length > 0 ? named : sizes) yield* run(size);
 }
 
 /** Runs a benchmark, prints its figures in one table, and returns whether every limit is met. */

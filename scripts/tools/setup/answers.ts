@@ -10,7 +10,6 @@ export interface Question {
   /** True if typing is hidden and the answer is otherwise accepted only from the environment. */
   secret?: boolean;
   optional?: boolean;
-  /** Answers to select from. */
   options?: { value: string; label: string }[];
   /** Errors by the pattern that a value for another field begins with. */
   mistakes?: Record<string, string>;
@@ -90,15 +89,13 @@ export class Answers {
       log.error(error.message);
     }
     if (options) {
-      const chosen = select({ message, options, showInstructions: false });
-      await validate(await answered<string>(chosen));
-      return value as Value;
+      await validate(await answered<string>(select({ message, options, showInstructions: false })));
+    } else if (secret) {
+      // Checked inside the prompt, which clears a rejected answer: it may be a key pasted into the wrong field.
+      await answered(password({ message, validate, clearOnError: true }));
+    } else {
+      await answered(textField({ message, validate, initialValue: given ?? '' }));
     }
-    // Checked inside the prompt, which clears a rejected answer: it may be a key pasted into the wrong field.
-    const prompt = secret
-      ? password({ message, validate, clearOnError: true })
-      : textField({ message, validate, initialValue: given ?? '' });
-    await answered(prompt);
     return value as Value;
   }
 

@@ -17,11 +17,6 @@ import { fillIn, text } from './texts.ts';
 import { rememberVariables, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 
-function readPhone(typed: string): string {
-  if (phoneText(typed) === undefined) throw new UserError(`${phoneMessage}.`);
-  return internationalDigits(typed);
-}
-
 /** Creates the first administrator; the password is shown once. */
 async function makeAdministrator(answers: Answers, access: SupabaseAccess): Promise<void> {
   const known = await readAdministrators(createServiceClient(access.url, access.secretKey));
@@ -33,12 +28,6 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
   note(text('password', { email, password }), 'Administrador');
 }
 
-/** Returns the secret of the server's webhook: the given or stored one, or else a new one. */
-const readSecret = async (answers: Answers, sql: Sql): Promise<string> =>
-  answers.given('PUBLISH_WEBHOOK_SECRET') ??
-  (await readWebhook(sql)).publish_webhook_secret ??
-  randomBytes(32).toString('hex');
-
 async function setUpProject(answers: Answers, access: SupabaseAccess, sql: Sql): Promise<void> {
   await applyMigrations(answers, sql);
   await awaitTables(access);
@@ -46,7 +35,10 @@ async function setUpProject(answers: Answers, access: SupabaseAccess, sql: Sql):
   await enableServices(report, sql);
   log.step('3. O site');
   const siteUrl = await answers.ask('PUBLIC_SITE_URL', parseSiteUrl);
-  const phone = await answers.ask('PUBLIC_WHATSAPP_PHONE', readPhone);
+  const phone = await answers.ask('PUBLIC_WHATSAPP_PHONE', (typed) => {
+    if (phoneText(typed) === undefined) throw new UserError(`${phoneMessage}.`);
+    return internationalDigits(typed);
+  });
   const choice = { options: Object.entries(hosts).map(([value, { label }]) => ({ value, label })) };
   const host = await answers.ask('--host', (name) => hosts[name as keyof typeof hosts], choice);
   log.step('4. O que precisa estar ligado no projeto');
@@ -54,7 +46,8 @@ async function setUpProject(answers: Answers, access: SupabaseAccess, sql: Sql):
   log.step('5. O administrador');
   await makeAdministrator(answers, access);
   log.step('6. As variáveis');
-  const secret = host === hosts.server ? await readSecret(answers, sql) : '';
+  const stored = (await readWebhook(sql)).publish_webhook_secret ?? randomBytes(32).toString('hex');
+  const secret = host === hosts.server ? (answers.given('PUBLISH_WEBHOOK_SECRET') ?? stored) : '';
   const file = await writeVariables(answers, {
     ...toVariables(access),
     PUBLIC_SITE_URL: siteUrl,
