@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { readSiteContent } from '#admin/api/read-site-content.ts';
+import { readSiteContent } from '#admin/api/reads.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { DeviceList, useThisDevice } from '#admin/push/devices.tsx';
 import { supportTexts } from '#admin/push/push-support.ts';

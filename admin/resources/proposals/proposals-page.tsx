@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Table, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
+import { useRead } from '#admin/api/reads.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { toOptions } from '#admin/forms/select-options.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
@@ -174,10 +175,9 @@ const figureColumns: TableColumnsType<Figure> = [
 
 /** Shows the results of the last 12 months, by seller and by source. */
 function Figures() {
-  const { data = [] } = useQuery({
-    queryKey: [...proposalsKey, 'figures'],
-    queryFn: async () => (await supabase.rpc('proposal_figures').throwOnError()).data,
-  });
+  const { data = [] } = useRead([...proposalsKey, 'figures'], () =>
+    supabase.rpc('proposal_figures').throwOnError(),
+  );
   if (data.length === 0) return null;
   return (
     <div style={{ marginTop: 32 }}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { useRead } from '#admin/api/reads.ts';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import type { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { inboxInterval, requestsKey } from '#admin/new-requests/new-requests.ts';
@@ -56,11 +57,11 @@ type Assignee = Functions['request_assignees']['Returns'][number];
 const nobody: readonly Assignee[] = [];
 
 export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee | undefined } {
-  const { data: assignees = nobody } = useQuery({
-    queryKey: ['request-assignees'],
-    queryFn: async () => (await supabase.rpc('request_assignees').throwOnError()).data,
-    staleTime: 60_000,
-  });
+  const { data: assignees = nobody } = useRead(
+    ['request-assignees'],
+    () => supabase.rpc('request_assignees').throwOnError(),
+    { staleTime: 60_000 },
+  );
   return { assignees, self: assignees.find(({ is_self }) => is_self) };
 }
 
