@@ -10,7 +10,7 @@ import { ListTools } from '#admin/lists/list-tools.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { useQueryInAddress } from '#admin/navigation/use-address.ts';
-import { inboxInterval } from '#admin/new-requests/new-requests.ts';
+import { inboxInterval } from '#admin/new-requests/new-requests.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';

@@ -1,11 +1,11 @@
 import './inbox.css';
-import { toast } from '#admin/notifications/messages.ts';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { isPageKey } from '#admin/lists/search-field.tsx';
 import { type Selection, useSelection } from '#admin/lists/selection.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
@@ -17,7 +17,6 @@ import {
   requestStatusLabels,
 } from '#shared/requests/status.ts';
 import { assign, assignAll, moveAll } from '../handle-request.tsx';
-import type { RequestListQuery } from '../read-requests.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
 import {
   DeadlineBadge,
@@ -26,6 +25,7 @@ import {
   useRequestDeadlines,
 } from '../request-badges.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
+import type { RequestListQuery } from './request-query.ts';
 
 export function RequestList({ list }: { list: RequestListQuery }) {
   const { values: query, change, isNarrowed } = list;

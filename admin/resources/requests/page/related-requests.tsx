@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { useRead } from '#admin/api/reads.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { Age } from '#admin/ui/age.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
