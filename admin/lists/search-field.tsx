@@ -1,8 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAfterPause } from './typing-pause.ts';
 import './lists.css';
+import { useAfterPause } from './typing-pause.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 const overlays = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open';
