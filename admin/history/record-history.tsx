@@ -7,7 +7,7 @@ import { readOnce } from '../api/query-defaults.ts';
 import { isHistoryShown, withHistory } from '../navigation/dialog-address.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { useAddress } from '../navigation/use-address.ts';
-import { useToast } from '../notifications/toast.ts';
+import { toast } from '../notifications/messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -27,7 +27,6 @@ const titles = { INSERT: 'Criação', UPDATE: 'Alteração', DELETE: 'Exclusão'
 export function RecordHistory({ id, onRestored, ...options }: RecordHistoryProps) {
   const { labels, canRestore = true } = options;
   const [chosen, setChosen] = useState<ChosenVersion>();
-  const toast = useToast();
   const history = useInfiniteQuery({
     queryKey: ['record-history', labels.table, id],
     queryFn: ({ pageParam }) => readHistory(id, labels, pageParam),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { readOnce } from '../api/query-defaults.ts';
-import { useToast } from '../notifications/toast.ts';
-import { useWatchPublishing } from '../publications/publishing-state.ts';
+import { toast } from '../notifications/messages.ts';
+import { watchPublishing } from '../publications/publishing-state.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -27,8 +27,6 @@ interface RestoreDialogProps {
 
 export function RestoreDialog(props: RestoreDialogProps) {
   const { id, options, chosen, onClose, onRestored, onChanged } = props;
-  const toast = useToast();
-  const watchPublishing = useWatchPublishing();
   const [saving, setSaving] = useState(false);
   const { labels } = options;
   const preview = useQuery({

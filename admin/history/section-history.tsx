@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import type { SectionRow } from '../forms/define-sections.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
 import { refreshMaintenance } from '../maintenance/maintenance.tsx';
@@ -19,7 +19,6 @@ interface SectionHistoryProps {
 /** Button that opens the history of one section of site content. It is hidden until the section is first saved. */
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
-  const queryClient = useQueryClient();
   if (!row) return null;
   return (
     <>

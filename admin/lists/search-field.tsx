@@ -1,8 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { typingPause } from './typing-pause.ts';
 import './lists.css';
+import { useAfterPause } from './typing-pause.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 const overlays = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open';
@@ -15,16 +15,15 @@ export function isPageKey(event: KeyboardEvent): boolean {
   return document.querySelector(overlays) === null;
 }
 
-/** Search field of a list. The "/" key focuses it from anywhere on the page. */
-export function SearchField({
-  search,
-  label = 'Buscar por nome ou descrição',
-  onSearch,
-}: {
+interface SearchFieldProps {
   search: string;
   label?: string;
   onSearch: (text: string) => void;
-}) {
+}
+
+/** Search field of a list. The "/" key focuses it from anywhere on the page. */
+export function SearchField(props: SearchFieldProps) {
+  const { search, label = 'Buscar por nome ou descrição', onSearch } = props;
   const field = useRef<InputRef>(null);
   const [typed, setTyped] = useState(search);
   const [drawn, setDrawn] = useState(search);
@@ -46,10 +45,8 @@ export function SearchField({
   const askAfterPause = useEffectEvent((text: string) => {
     if (text !== search) ask(text);
   });
-  useEffect(() => {
-    const pause = setTimeout(() => askAfterPause(typed.trim()), typingPause);
-    return () => clearTimeout(pause);
-  }, [typed]);
+  const settled = useAfterPause(typed.trim());
+  useEffect(() => askAfterPause(settled), [settled]);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ const nothing: PreviousSite = { previous: null, returnedTo: null };
 let hasOwnServer = true;
 
 /** Fetches the build time of the previous site and, after a rollback, of the live site. */
-export async function fetchPreviousSite(): Promise<PreviousSite> {
+async function fetchPreviousSite(): Promise<PreviousSite> {
   if (!hasOwnServer) return nothing;
   // Null on a static host, which has a panel of its own for rollbacks.
   const site = await readOwnServer<PreviousSite>(rollbackAddress).catch((cause) => {

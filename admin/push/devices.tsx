@@ -26,7 +26,7 @@ export type Device = Awaited<ReturnType<typeof readDevices>>[number];
 
 export const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: readDevices });
 
-export async function removeDevice(id: string): Promise<void> {
+async function removeDevice(id: string): Promise<void> {
   await supabase.from('push_subscriptions').delete().eq('id', id).throwOnError();
 }
 

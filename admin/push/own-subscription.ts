@@ -46,7 +46,7 @@ async function isKnown(endpoint: string): Promise<boolean> {
  * Renews the subscription if notices are on, because the browser may have replaced it and the server binds it to a
  * session. Notices stay off for this browser's other users, and if the device was removed elsewhere.
  */
-export async function renewSubscription(): Promise<void> {
+async function renewSubscription(): Promise<void> {
   const chosen = parseChoice(readDeviceChoice(key));
   if (!chosen || !isPermitted()) return;
   try {

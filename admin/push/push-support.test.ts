@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BrowserFacts, isApplePhone, judgeSupport } from './push-support.ts';
+import { type BrowserFacts, isApplePhone, judgeSupport } from './browser-push.ts';
 
 const able: BrowserFacts = {
   serverKey: 'BA',

@@ -1,4 +1,4 @@
-import { countIfPossible } from '#admin/api/count-matching.ts';
+import { countIfPossible } from '#admin/api/reads.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';

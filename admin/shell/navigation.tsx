@@ -23,7 +23,7 @@ import { Link, useLocation } from 'react-router';
 import { counted } from '#shared/numbers/format-number.ts';
 import { accessDenial } from '../auth/access.ts';
 import { useStaff } from '../auth/use-account.ts';
-import { useNewRequests } from '../new-requests/new-requests.ts';
+import { useNewRequests } from '../new-requests/new-requests.tsx';
 
 interface Entry {
   path: string;

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { MaintenanceNotice } from '../maintenance/maintenance.tsx';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
-import { ArrivalNotice } from '../new-requests/arrival-notice.tsx';
-import { useNewRequests } from '../new-requests/new-requests.ts';
+import { ArrivalNotice, useNewRequests } from '../new-requests/new-requests.tsx';
 import { PublishingBadge } from '../publications/publishing-badge.tsx';
 import { NoticeOpener } from '../push/own-subscription.ts';
 import { ThemeToggle } from '../theme/theme-provider.tsx';
@@ -14,8 +13,8 @@ import { Brand } from '../ui/logo.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { WaitingCount } from '../ui/page-heading.tsx';
 import { Navigation } from './navigation.tsx';
-import './shell.css';
 import { UserMenu } from './user-menu.tsx';
+import './shell.css';
 
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);

@@ -2,7 +2,7 @@ import { contactSections, readShopContact } from '#shared/contact/shop-contact.t
 import { currentUrl } from '#shared/images/picture.ts';
 import { type PdfIdentity, pdfIdentity } from '#shared/pdf/pdf-identity.ts';
 import { supabaseUrl } from '../api/client.ts';
-import { readSiteContent } from '../api/read-site-content.ts';
+import { readSiteContent } from '../api/reads.ts';
 import type { Shop } from './shop.ts';
 
 export async function readPdfIdentity({ name, identity }: Shop): Promise<PdfIdentity> {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { supabase } from '#admin/api/client.ts';
+import { useRead } from '#admin/api/reads.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { discardUnsavedWork } from '#admin/navigation/unsaved-work.ts';
@@ -13,10 +13,7 @@ import { Loaded } from '#admin/ui/loaded.tsx';
 export const sessionsKey = ['own-sessions'];
 
 export function OwnSessions() {
-  const sessions = useQuery({
-    queryKey: sessionsKey,
-    queryFn: async () => (await supabase.rpc('own_sessions').throwOnError()).data,
-  });
+  const sessions = useRead(sessionsKey, () => supabase.rpc('own_sessions').throwOnError());
 
   const signOutEverywhere = async () => {
     const { error } = await supabase.auth.signOut({ scope: 'global' });

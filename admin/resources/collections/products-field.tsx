@@ -3,7 +3,7 @@ import { Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { dataProvider } from '#admin/api/data-provider.ts';
-import { readInBatches } from '#admin/api/read-in-batches.ts';
+import { readInBatches } from '#admin/api/reads.ts';
 import { OrderedField, type OrderedFieldProps } from '#admin/forms/ordered-field.tsx';
 import { toOptions } from '#admin/forms/select-options.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Statistic } from 'antd';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
-import { countMatching } from '#admin/api/count-matching.ts';
-import { readSiteContent } from '#admin/api/read-site-content.ts';
+import { countMatching, readSiteContent } from '#admin/api/reads.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { LoadFailure } from '#admin/ui/loaded.tsx';
+import { Loaded, LoadFailure } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { parseHomeExamples } from '#shared/content/home.ts';
@@ -13,15 +12,14 @@ import { fallbackSlides } from '#shared/content/slides.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { shownState } from '#shared/dates/shown-days.ts';
 import { countText } from '#shared/numbers/format-number.ts';
-import { Attention } from './attention.tsx';
-import './dashboard.css';
-import dayjs from 'dayjs';
-import { Loaded } from '#admin/ui/loaded.tsx';
 import { ChangeText } from '../activity/change-text.tsx';
+import { Attention } from './attention.tsx';
 import { FirstRunNotice } from './first-run-notice.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import { type LatestChange, withoutRepeats } from './without-repeats.ts';
+import './dashboard.css';
+import dayjs from 'dayjs';
 
 /** Counts exactly what the site shows, without reading rows (docs/product.md#reads-and-writes). */
 async function readCounts() {

@@ -11,7 +11,7 @@ import { ListStates } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { useSelection } from '#admin/lists/selection.ts';
 import { useQueryInAddress } from '#admin/navigation/use-address.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import {
   type RestoreDeletedChanges,
   type RestoreDeletedOutcome,
@@ -31,7 +31,6 @@ import { StillDeletedDialog } from './still-deleted-dialog.tsx';
 
 export function DeletedPage() {
   const { role } = useStaff();
-  const toast = useToast();
   const selection = useSelection();
   // A changed filter clears the selection, because only records in the list can be selected.
   const list = useQueryInAddress(deletedQuery, selection.clear);

@@ -30,9 +30,9 @@ import {
 import { employees, newEmployee, onlyAdministrators } from './employees.tsx';
 import {
   createPasswordCode,
-  type Invitations,
   type PasswordCode,
   PasswordCodeDialog,
+  refreshInvitations,
   StatusBadges,
   toInvitation,
   useInvitations,
@@ -45,15 +45,15 @@ const invitationTarget = 'convite';
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
 const formatRole = (row: Employee) => roleLabels[parseRole(row.role)];
 
-const toColumns = (invitations: Invitations): TableColumnsType<Employee> => [
+const wideColumns: TableColumnsType<Employee> = [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
   { title: 'Permissão', render: (_, row) => formatRole(row) },
-  { title: 'Status', render: (_, row) => <StatusBadges row={row} invitations={invitations} /> },
+  { title: 'Status', render: (_, row) => <StatusBadges row={row} /> },
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-const toNarrowColumns = (invitations: Invitations): TableColumnsType<Employee> => [
+const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
     render: (_, row) => (
@@ -63,7 +63,7 @@ const toNarrowColumns = (invitations: Invitations): TableColumnsType<Employee> =
         <div className="muted">
           {formatRole(row)}, desde {formatDate(row)}
         </div>
-        <StatusBadges row={row} invitations={invitations} />
+        <StatusBadges row={row} />
       </Flex>
     ),
   },
@@ -77,10 +77,10 @@ export function EmployeesPage() {
   const { email: ownEmail } = useStaff();
   const secondFactors = useSecondFactors();
   const [code, setCode] = useState<PasswordCode>();
-  const { invitations, refresh } = useInvitations();
+  const invitations = useInvitations();
   const show = (created: PasswordCode | undefined) => {
     setCode(created);
-    void refresh();
+    void refreshInvitations();
   };
   /** Access request that the invitation answers, if any. */
   const [answered, setAnswered] = useState<AccessRequest>();
@@ -113,7 +113,7 @@ export function EmployeesPage() {
     <>
       <RecordPage
         record={employees}
-        columns={(isNarrow ? toNarrowColumns : toColumns)(invitations)}
+        columns={isNarrow ? narrowColumns : wideColumns}
         searched={['name', 'email']}
         order={[{ field: 'created_at', order: 'desc' }, 'id']}
         notice={<AccessRequests onApprove={invite} />}

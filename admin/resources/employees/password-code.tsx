@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { ask } from '#admin/notifications/calls.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { ActiveBadge, Badge } from '#admin/ui/badge.tsx';
@@ -116,30 +117,26 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
   );
 }
 
-/** Expiry times of unused invitation links, by employee. */
-export type Invitations = ReadonlyMap<string, string>;
+const invitationsKey = ['pending-invitations'];
 
-const none: Invitations = new Map();
+export const refreshInvitations = (): Promise<void> => refresh(invitationsKey);
 
-export function useInvitations() {
-  const { data = none, refetch } = useQuery({
-    queryKey: ['pending-invitations'],
-    queryFn: async (): Promise<Invitations> => {
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Returns the expiry times of unused invitation links, by employee. */
+export function useInvitations(): ReadonlyMap<string, string> {
+  const { data = none } = useQuery({
+    queryKey: invitationsKey,
+    queryFn: async () => {
       const { data } = await supabase.rpc('pending_invitations').throwOnError();
       return new Map(data.map(({ employee, valid_until }) => [employee, valid_until]));
     },
-    refetchOnMount: 'always',
   });
-  return { invitations: data, refresh: refetch };
+  return data;
 }
 
-interface StatusBadgesProps {
-  row: Tables<'admin_users'>;
-  invitations: Invitations;
-}
-
-export function StatusBadges({ row, invitations }: StatusBadgesProps) {
-  const until = invitations.get(row.id);
+export function StatusBadges({ row }: { row: Tables<'admin_users'> }) {
+  const until = useInvitations().get(row.id);
   return (
     <Flex wrap gap={4}>
       <ActiveBadge isActive={row.is_active} />

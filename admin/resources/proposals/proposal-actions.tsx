@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { refresh } from '#admin/api/query-client.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { ask } from '#admin/notifications/calls.ts';
 import { confirm, toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';

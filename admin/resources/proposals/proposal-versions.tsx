@@ -126,7 +126,7 @@ interface ProposalPdfButtonProps {
 }
 
 /** Downloads a version that was sent, as the same PDF that the client receives. */
-export function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
+function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
   const shop = useShop();
   const download = async () => {
     try {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Table, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
+import { useRead } from '#admin/api/reads.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { toOptions } from '#admin/forms/select-options.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
@@ -9,7 +10,7 @@ import { ListTools } from '#admin/lists/list-tools.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { useQueryInAddress } from '#admin/navigation/use-address.ts';
-import { inboxInterval } from '#admin/new-requests/new-requests.ts';
+import { inboxInterval } from '#admin/new-requests/new-requests.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
@@ -174,10 +175,9 @@ const figureColumns: TableColumnsType<Figure> = [
 
 /** Shows the results of the last 12 months, by seller and by source. */
 function Figures() {
-  const { data = [] } = useQuery({
-    queryKey: [...proposalsKey, 'figures'],
-    queryFn: async () => (await supabase.rpc('proposal_figures').throwOnError()).data,
-  });
+  const { data = [] } = useRead([...proposalsKey, 'figures'], () =>
+    supabase.rpc('proposal_figures').throwOnError(),
+  );
   if (data.length === 0) return null;
   return (
     <div style={{ marginTop: 32 }}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { withoutFormer } from '#admin/api/query-defaults.ts';
-import { readInBatches } from '#admin/api/read-in-batches.ts';
+import { readInBatches } from '#admin/api/reads.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
-import type { ListedRedirect } from '#shared/redirects/redirect-list.ts';
 import {
   askedPath,
+  type ListedRedirect,
   recordAt,
   recordPages,
   type ShopPages,

@@ -4,7 +4,7 @@ import { supabase } from '#admin/api/client.ts';
 import { refresh } from '#admin/api/query-client.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { toOptions } from '#admin/forms/select-options.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { fail } from '#admin/notifications/calls.ts';
 import { toast } from '#admin/notifications/messages.ts';
 import { askForm } from '#admin/ui/form-question.tsx';
@@ -33,7 +33,7 @@ export const LostReasonItem = ({ label }: { label: string }) => (
 );
 
 /** Asks for the reason for "Perdido", or the value of a single "Ganho". Resolves to undefined if the user cancels. */
-export async function askClosing(
+async function askClosing(
   status: RequestStatus,
   value?: number | null,
 ): Promise<Closing | undefined> {

@@ -1,45 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
-import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
-import type { useQueryInAddress } from '#admin/navigation/use-address.ts';
-import { inboxInterval, requestsKey } from '#admin/new-requests/new-requests.ts';
-import { isUuid } from '#shared/catalogue/uuid.ts';
+import { useRead } from '#admin/api/reads.ts';
+import { inboxInterval, requestsKey } from '#admin/new-requests/new-requests.tsx';
 import type { Database } from '#shared/database.types.ts';
-import {
-  type RequestStatus,
-  requestKindLabels,
-  requestStatusLabels,
-} from '#shared/requests/status.ts';
-
-/** Filter values for the user's own requests and for unassigned ones, in place of an assignee's id. */
-export const mine = 'eu';
-export const unassigned = 'ninguem';
-
-export type InboxView = 'lista' | 'quadro';
-
-const isAssignee = (text: string) => text === mine || text === unassigned || isUuid(text);
-
-/** Filter for requests whose follow-up day has come. */
-export const returnLabels = { hoje: 'Retornar até hoje' } as const;
-
-export const requestQuery = defineQuery(
-  {
-    search: ['busca', (text) => (text ?? '').trim()],
-    status: ['status', (text) => parseName(requestStatusLabels, text)],
-    kind: ['tipo', (text) => parseName(requestKindLabels, text)],
-    assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
-    toReturn: ['retorno', (text) => parseName(returnLabels, text)],
-    view: ['exibicao', (text): InboxView => (text === 'quadro' ? 'quadro' : 'lista')],
-    order: ['ordem', (text): 'prazo' | undefined => (text === 'prazo' ? text : undefined)],
-    page: ['pagina', parsePage],
-  },
-  { page: 1 },
-  ['view', 'order'],
-);
-
-export type RequestQuery = ReturnType<typeof requestQuery.read>;
-
-export type RequestListQuery = ReturnType<typeof useQueryInAddress<RequestQuery>>;
+import type { RequestStatus } from '#shared/requests/status.ts';
+import { mine, type RequestQuery, unassigned } from './inbox/request-query.ts';
 
 export const pageSize = 30;
 
@@ -56,11 +21,11 @@ type Assignee = Functions['request_assignees']['Returns'][number];
 const nobody: readonly Assignee[] = [];
 
 export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee | undefined } {
-  const { data: assignees = nobody } = useQuery({
-    queryKey: ['request-assignees'],
-    queryFn: async () => (await supabase.rpc('request_assignees').throwOnError()).data,
-    staleTime: 60_000,
-  });
+  const { data: assignees = nobody } = useRead(
+    ['request-assignees'],
+    () => supabase.rpc('request_assignees').throwOnError(),
+    { staleTime: 60_000 },
+  );
   return { assignees, self: assignees.find(({ is_self }) => is_self) };
 }
 

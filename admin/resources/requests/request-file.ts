@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { toPng } from '#admin/uploads/drawn-image.ts';
 import type { Database } from '#shared/database.types.ts';
 import { pixelProblem } from '#shared/images/picture-size.ts';

@@ -17,7 +17,7 @@ import { ListTools } from '#admin/lists/list-tools.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useQueryInAddress } from '#admin/navigation/use-address.ts';
-import { useArrivalSound } from '#admin/new-requests/arrival-sound.ts';
+import { useArrivalSound } from '#admin/new-requests/new-requests.tsx';
 import { toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -26,17 +26,19 @@ import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.
 import { NewRequestDialog } from './inbox/new-request.tsx';
 import { RequestBoard } from './inbox/request-board.tsx';
 import { RequestList } from './inbox/request-list.tsx';
-import { removeOrphanedFiles } from './page/personal-data.tsx';
 import {
   type InboxView,
-  type ListedRequest,
   mine,
-  type RequestFilters,
   type RequestListQuery,
-  readRequests,
   requestQuery,
   returnLabels,
   unassigned,
+} from './inbox/request-query.ts';
+import { removeOrphanedFiles } from './page/personal-data.tsx';
+import {
+  type ListedRequest,
+  type RequestFilters,
+  readRequests,
   useAssignees,
 } from './read-requests.ts';
 import { type RequestRow, requestsCsv, timeCell } from './request-columns.ts';

@@ -3,31 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
+import { useRead } from '#admin/api/reads.ts';
 import { readEndpoint } from '#admin/push/browser-push.ts';
 import { DeviceList, devicesQuery } from '#admin/push/devices.tsx';
 import { mailTab } from './mail-account.ts';
-import {
-  type MailerState,
-  mailerSentence,
-  pushSentence,
-  type StatusSentence,
-} from './mailer-state.ts';
-
-async function readLatest(): Promise<MailerState | null> {
-  const { data } = await supabase
-    .from('mailers')
-    .select('sender, problem, push_problem, seen_at')
-    .order('seen_at', { ascending: false })
-    .limit(1)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+import { mailerSentence, pushSentence, type StatusSentence } from './mailer-state.ts';
 
 const refetchInterval = 30_000;
 
 export function MailerStatus() {
-  const { data } = useQuery({ queryKey: ['mailer'], queryFn: readLatest, refetchInterval });
+  const { data } = useRead(
+    ['mailer'],
+    () =>
+      supabase
+        .from('mailers')
+        .select('sender, problem, push_problem, seen_at')
+        .order('seen_at', { ascending: false })
+        .limit(1)
+        .maybeSingle()
+        .throwOnError(),
+    { refetchInterval },
+  );
   const { data: devices } = useQuery({ ...devicesQuery, refetchInterval });
   const { data: here = null } = useQuery({
     queryKey: ['this-endpoint'],

@@ -182,7 +182,7 @@ interface NotifiedStaffFieldProps {
   value?: string[];
 }
 
-export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedStaffFieldProps) {
+function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedStaffFieldProps) {
   const {
     query: { data, isError, isPending, refetch },
   } = useSelect<Tables<'admin_users'>>({

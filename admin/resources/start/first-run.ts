@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
-import { countMatching } from '#admin/api/count-matching.ts';
 import { queryClient } from '#admin/api/query-client.ts';
-import { readSiteContent } from '#admin/api/read-site-content.ts';
+import { countMatching, readSiteContent, useRead } from '#admin/api/reads.ts';
 import { call } from '#admin/notifications/calls.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import { hasOwnHistory } from '#shared/content/about.ts';
@@ -84,14 +83,9 @@ async function readShopFacts(): Promise<ShopFacts> {
 
 export const shopFactsKey = ['publishing-state', 'shop-facts'];
 
-export const useShopFacts = () =>
-  useQuery({
-    queryKey: shopFactsKey,
-    queryFn: readShopFacts,
-  });
+export const useShopFacts = () => useQuery({ queryKey: shopFactsKey, queryFn: readShopFacts });
 
 export const useDemoContents = () =>
-  useQuery({
-    queryKey: ['publishing-state', 'demo-contents'],
-    queryFn: async () => (await supabase.rpc('demo_contents').throwOnError()).data,
-  });
+  useRead(['publishing-state', 'demo-contents'], () =>
+    supabase.rpc('demo_contents').throwOnError(),
+  );

@@ -1,13 +1,9 @@
 import { useInvalidate } from '@refinedev/core';
-import {
-  useIsMutating,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { refresh } from '#admin/api/query-client.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { watchPublishing } from '#admin/publications/publishing-state.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
@@ -70,13 +66,11 @@ export const useIsChanging = () => useIsMutating({ mutationKey: changesKey }) > 
 /** Returns a function that refreshes the lists and shows the publication. Call it after products have changed. */
 export function useShowChanges() {
   const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
-  const watchPublishing = useWatchPublishing();
   return () => {
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['all'] });
     for (const queryKey of [['product-list-choices'], ['product-imports']]) {
-      void queryClient.invalidateQueries({ queryKey });
+      void refresh(queryKey);
     }
   };
 }

@@ -2,7 +2,7 @@ import { UndoOutlined } from '@ant-design/icons';
 import { Button, Flex, Form, Input, Table } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { problemText } from '#admin/restoring/outcome-texts.ts';
 import { restoreDeleted } from '#admin/restoring/restore-deleted.ts';
 import { Notice } from '#admin/ui/notice.tsx';
@@ -28,7 +28,6 @@ interface RemovalPanelProps {
 /** Deletes many products once the user has typed their number, because a mistake usually shows in the number. */
 export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps) {
   const [typed, setTyped] = useState('');
-  const toast = useToast();
   const [undone, setUndone] = useState<'running' | 'done'>();
   const applying = useApply();
   const changing = useChanging();

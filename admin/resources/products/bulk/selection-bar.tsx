@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { logError } from '#admin/api/api-error.ts';
 import type { Selection } from '#admin/lists/selection.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { useProductChoices } from '../display/product-choices.ts';
@@ -19,7 +19,6 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, total, isByModel, onBulk }: SelectionBarProps) {
   const { values: query } = useProductQuery();
   const { categories } = useProductChoices();
-  const toast = useToast();
   const { size } = selection.ids;
 
   const chooseAll = async () => {

@@ -1,5 +1,5 @@
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
-import { readInBatches } from '#admin/api/read-in-batches.ts';
+import { readInBatches } from '#admin/api/reads.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
 import { type CatalogueEntry, toEntries } from '#shared/catalogue/pdf/catalogue-entry.ts';
 import type { CatalogueLogo } from '#shared/catalogue/pdf/entry-photo.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { downloadFile } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -25,7 +25,6 @@ export function ExportMenu({ selected }: { selected: ReadonlySet<string> }) {
   const { values: query, isNarrowed } = useProductQuery();
   const { categories } = useProductChoices();
   const hasCosts = seesCosts(useStaff());
-  const toast = useToast();
   const { mutate: save, isPending } = useMutation({
     mutationFn: async ({ form, which }: { form: SheetForm; which: 'all' | 'filtered' }) => {
       const { exportProducts } = await import('../sheet/export-products.ts');

@@ -1,5 +1,5 @@
 import { supabase } from '#admin/api/client.ts';
-import { readInBatches } from '#admin/api/read-in-batches.ts';
+import { readInBatches } from '#admin/api/reads.ts';
 import type { CostColumn } from '#shared/catalogue/product-fields.ts';
 import { type StoredColumns, toStoredColumns } from '#shared/catalogue/product-form.ts';
 import { inChosenOrder } from '#shared/catalogue/product-tags.ts';

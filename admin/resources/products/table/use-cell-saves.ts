@@ -1,11 +1,11 @@
 import type { GetListResponse } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
+import { queryClient } from '#admin/api/query-client.ts';
 import { isDeleted } from '#admin/forms/save-by-call.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { watchPublishing } from '#admin/publications/publishing-state.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
@@ -104,8 +104,6 @@ export function useCellSaves(
   const line = useRef(Promise.resolve());
   const next = useRef(new Map<string, ListedProduct>());
   const [said, setSaid] = useState('');
-  const watchPublishing = useWatchPublishing();
-  const queryClient = useQueryClient();
 
   const draft = (product: ListedProduct, column: EditableColumn, of: CellDraft | undefined) =>
     setEdits((now) => withDraft(now, product.id, column, of));

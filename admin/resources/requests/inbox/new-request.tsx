@@ -12,7 +12,7 @@ import { useDialog } from '#admin/forms/use-dialog.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave } from '#admin/forms/use-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { FieldInputs, validateFields } from '#admin/records/fields.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { newId } from '#shared/ids/new-id.ts';

@@ -17,7 +17,6 @@ import {
   requestStatusLabels,
 } from '#shared/requests/status.ts';
 import { assign, assignAll, moveAll } from '../handle-request.tsx';
-import type { RequestListQuery } from '../read-requests.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
 import {
   DeadlineBadge,
@@ -26,6 +25,7 @@ import {
   useRequestDeadlines,
 } from '../request-badges.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
+import type { RequestListQuery } from './request-query.ts';
 
 export function RequestList({ list }: { list: RequestListQuery }) {
   const { values: query, change, isNarrowed } = list;

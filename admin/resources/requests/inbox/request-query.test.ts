@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mine, requestQuery } from '../read-requests.ts';
+import { mine, requestQuery } from './request-query.ts';
 
 const read = (address: string) => requestQuery.read(new URLSearchParams(address));
 

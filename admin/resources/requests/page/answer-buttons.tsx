@@ -1,8 +1,8 @@
 import { CheckOutlined, MailOutlined, PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
+import { useRead } from '#admin/api/reads.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
@@ -30,17 +30,9 @@ export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps
   const { name: shop } = useShop();
   const staff = useStaff();
   const [chosen, setChosen] = useState(greetingOnly);
-  const { data: templates = [] } = useQuery({
-    queryKey: ['answer-templates'],
-    queryFn: async () =>
-      (
-        await supabase
-          .from('answer_templates')
-          .select('id, name, text')
-          .order('name')
-          .throwOnError()
-      ).data,
-  });
+  const { data: templates = [] } = useRead(['answer-templates'], () =>
+    supabase.from('answer_templates').select('id, name, text').order('name').throwOnError(),
+  );
   if (request.anonymized_at !== null) return null;
   const template = templates.find(({ id }) => id === chosen)?.text;
   const text =

@@ -10,7 +10,7 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { refresh } from '#admin/api/query-client.ts';
 import { deleteRecord } from '#admin/lists/delete-record.tsx';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { ask } from '#admin/notifications/calls.ts';
 import { confirm, toast } from '#admin/notifications/messages.ts';
 import { MenuButton, menuItem } from '#admin/ui/menu-button.tsx';

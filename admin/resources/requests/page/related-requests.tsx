@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { useRead } from '#admin/api/reads.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { Age } from '#admin/ui/age.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
@@ -11,22 +11,16 @@ import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol.ts';
 import { StatusBadge } from '../request-badges.tsx';
 import { personLabel } from '../request-texts.ts';
 
-async function readNamesakes(protocol: string) {
-  const { data } = await supabase
-    .from('requests')
-    .select('id, protocol, name, company, email, phone, anonymized_at, created_at')
-    .in('protocol', protocolNamesakes(protocol))
-    .order('created_at')
-    .throwOnError();
-  return data;
-}
-
 /** Warns about other requests with the same protocol number as visitors see it, which is very rare. */
 export function Namesakes({ protocol }: { protocol: string }) {
-  const { data = [] } = useQuery({
-    queryKey: [...requestsKey, 'namesakes', protocol],
-    queryFn: () => readNamesakes(protocol),
-  });
+  const { data = [] } = useRead([...requestsKey, 'namesakes', protocol], () =>
+    supabase
+      .from('requests')
+      .select('id, protocol, name, company, email, phone, anonymized_at, created_at')
+      .in('protocol', protocolNamesakes(protocol))
+      .order('created_at')
+      .throwOnError(),
+  );
   if (data.length === 0) return null;
   return (
     <Notice
@@ -53,11 +47,9 @@ export function Namesakes({ protocol }: { protocol: string }) {
 }
 
 export const useClient = (request_id: string) =>
-  useQuery({
-    queryKey: [...requestsKey, 'client', request_id],
-    queryFn: async () =>
-      (await supabase.rpc('requests_of_client', { request_id }).throwOnError()).data,
-  });
+  useRead([...requestsKey, 'client', request_id], () =>
+    supabase.rpc('requests_of_client', { request_id }).throwOnError(),
+  );
 
 /** Maximum number of other requests that are shown beside a request. */
 const mostOthers = 8;

@@ -7,7 +7,7 @@ import { useDialog } from '#admin/forms/use-dialog.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave, type Written } from '#admin/forms/use-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { FieldInputs, validateFields } from '#admin/records/fields.tsx';
 import { formatTyped } from '#admin/records/format-typed.ts';
 import type { RequestDetails } from '../read-request.ts';

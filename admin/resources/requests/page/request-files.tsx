@@ -149,7 +149,7 @@ interface PictureButtonsProps {
   picture: Blob | undefined;
 }
 
-export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
+function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
   const copy = async (shown: Blob) => {
     try {
       // Passed as a promise, because Safari allows writing only right after the click.

@@ -5,7 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { refresh } from '#admin/api/query-client.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
-import { requestsKey } from '#admin/new-requests/new-requests.ts';
+import { requestsKey } from '#admin/new-requests/new-requests.tsx';
 import { Age } from '#admin/ui/age.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { newId } from '#shared/ids/new-id.ts';
