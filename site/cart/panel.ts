@@ -4,6 +4,8 @@ import { loadOnline, loadOnUse, loadWithRetry, whenIdle } from '../loading.ts';
 import { $cart } from '../stores/cart.ts';
 import { loadFilledCart } from './load-filled-cart.ts';
 
+const loadPanel = () => import('./mount.tsx');
+
 const openedBy = '#carrinho';
 
 /** Reloads the page if the site responds, because the browser may have cached the failed import. */
@@ -15,7 +17,7 @@ async function reopen(): Promise<void> {
 
 async function load() {
   const filled = $cart.get().length > 0 ? loadFilledCart() : undefined;
-  const [part] = await Promise.all([import('./mount.tsx'), filled]);
+  const [part] = await Promise.all([loadPanel(), filled]);
   return part;
 }
 
