@@ -2,7 +2,7 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import './lists.css';
-import { useAfterPause } from './typing-pause.ts';
+import { typingPause } from './typing-pause.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 const overlays = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open';
@@ -45,8 +45,10 @@ export function SearchField(props: SearchFieldProps) {
   const askAfterPause = useEffectEvent((text: string) => {
     if (text !== search) ask(text);
   });
-  const settled = useAfterPause(typed.trim());
-  useEffect(() => askAfterPause(settled), [settled]);
+  useEffect(() => {
+    const pause = setTimeout(() => askAfterPause(typed.trim()), typingPause);
+    return () => clearTimeout(pause);
+  }, [typed]);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

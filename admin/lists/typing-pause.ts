@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Debounce of searches (ms). */
-const typingPause = 300;
+export const typingPause = 300;
 
 export function useAfterPause(typed: string): string {
   const [settled, setSettled] = useState(typed);
