@@ -11,7 +11,7 @@ import { refreshMaintenance } from '../maintenance/maintenance.tsx';
 import { openedDraft, withDraft } from '../navigation/dialog-address.ts';
 import { leavesForm } from '../navigation/unsaved-work.ts';
 import { useAddress } from '../navigation/use-address.ts';
-import { useWatchPublishing } from '../publications/publishing-state.ts';
+import { watchPublishing } from '../publications/publishing-state.ts';
 import { FieldInputs } from '../records/fields.tsx';
 import { formatTyped } from '../records/format-typed.ts';
 import { refreshShop } from '../shop/shop.ts';
@@ -37,7 +37,6 @@ function useSectionsSave<Key extends string, Values extends object>(
   drafts?: DraftSubject,
 ): SaveForm<Values> {
   const { texts, pictures, failedWith } = form;
-  const watchPublishing = useWatchPublishing();
   // Keys that have no field are saved as they were last read.
   const latest = useRef(getSection);
 

@@ -90,5 +90,3 @@ export function watchPublishing(): void {
   lastSaveAt = performance.now();
   void refresh(['publishing-state']);
 }
-
-export const useWatchPublishing = () => watchPublishing;

@@ -7,7 +7,7 @@ import { type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts
 import type { SaveForm } from '../forms/save-outcome.ts';
 import { saveRecord } from '../forms/save-record.ts';
 import { type Prepared, useSave, type WriteAttempt } from '../forms/use-save.ts';
-import { useWatchPublishing } from '../publications/publishing-state.ts';
+import { watchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
 import type { Values } from './fields.tsx';
@@ -23,7 +23,6 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   options: { id?: string; onProgress?: FormProgress; drafts?: DraftSubject | undefined } = {},
 ): SaveForm<Form> {
   const refresh = useRefreshRecords(record);
-  const watchPublishing = useWatchPublishing();
   const { table, image, pictures, fields } = record;
   // The row saved last, on which the next save of a form that stays open must build.
   const latest = useRef(row);

@@ -1,5 +1,5 @@
 import { type BaseRecord, useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../api/query-client.ts';
 import { deleteRecord } from '../lists/delete-record.tsx';
 import type { RecordDefinition } from './define-record.ts';
 
@@ -7,11 +7,10 @@ import type { RecordDefinition } from './define-record.ts';
 export function useRefreshRecords<Row, Form>(record: RecordDefinition<Row, Form>) {
   const { table, refreshes = [], onSaved } = record;
   const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
   return async () => {
     for (const resource of [table, 'products'])
       void invalidate({ resource, invalidates: ['list'] });
-    await Promise.all(refreshes.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    await Promise.all(refreshes.map((key) => refresh([key])));
     onSaved?.();
   };
 }

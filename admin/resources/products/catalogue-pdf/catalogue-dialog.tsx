@@ -6,7 +6,7 @@ import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { readPdfIdentity } from '#admin/shop/pdf-identity.ts';
 import { useShop } from '#admin/shop/shop.ts';
 import { ImageRefused } from '#admin/uploads/chosen-file.ts';
@@ -52,7 +52,6 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
   const [form] = Form.useForm<CatalogueForm>();
   const shop = useShop();
   const staff = useStaff();
-  const toast = useToast();
   const { techniques } = useProductChoices();
   const [file, setFile] = useState<File>();
   const [$progress] = useState(newProgress);

@@ -1,7 +1,9 @@
+import { refresh } from '#admin/api/query-client.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import '../list/product-list.css';
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import type { PostgrestResponse } from '@supabase/supabase-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input } from 'antd';
 import { Link } from 'react-router';
 import type { ApiError } from '#admin/api/api-error.ts';
@@ -9,7 +11,6 @@ import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { askToRemove } from '#admin/lists/delete-record.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
-import { useToast } from '#admin/notifications/toast.ts';
 import { askForm } from '#admin/ui/form-question.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { newId } from '#shared/ids/new-id.ts';
@@ -44,12 +45,11 @@ function problemOf(error: ApiError): string {
 
 /** Returns the team's saved filters, and a function that awaits a change to them and returns the reason if it fails. */
 function useSavedFilters() {
-  const queryClient = useQueryClient();
   const { data: filters = [] } = useQuery({ queryKey, queryFn: readSavedFilters });
   const write = async (change: PromiseLike<PostgrestResponse<{ id: string }>>) => {
     const { error, status, data } = await change;
     if (error) return problemOf({ ...error, status });
-    await queryClient.invalidateQueries({ queryKey });
+    await refresh(queryKey);
     return data.length === 0 ? 'Este filtro foi excluído por outra pessoa.' : undefined;
   };
   return { filters, write };
@@ -82,7 +82,6 @@ const nameField = (
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, write } = useSavedFilters();
-  const toast = useToast();
   const all: SavedFilter[] = [...givenFilters, ...filters];
   const shown = all.find((filter) => isShown(filter, params));
   const query = toSavedQuery(params);

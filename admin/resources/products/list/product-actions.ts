@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { openTab } from '#admin/navigation/open-tab.ts';
-import { type Toast, useToast } from '#admin/notifications/toast.ts';
+import { toast } from '#admin/notifications/messages.ts';
+import type { Toast } from '#admin/notifications/toast.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import type { ListedProduct } from '../display/listed-product.ts';
 import { copyPrefix, products } from '../form/products.tsx';
@@ -28,7 +29,6 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
 export type ProductActions = ReturnType<typeof useProductActions>;
 
 export function useProductActions(open: (target: string) => void) {
-  const toast = useToast();
   const navigate = useNavigate();
   return {
     edit: ({ id }: ListedProduct) => open(id),

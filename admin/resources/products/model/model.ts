@@ -5,7 +5,7 @@ import { sameValues } from '#admin/forms/same-values.ts';
 import { isDeleted, toFailure } from '#admin/forms/save-by-call.ts';
 import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useSave, type Written } from '#admin/forms/use-save.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { watchPublishing } from '#admin/publications/publishing-state.ts';
 import { newVersion, toVersion } from '#admin/records/define-record.ts';
 import { editedFields } from '#admin/records/fields.tsx';
 import type { ChosenImage } from '#admin/uploads/draft-image.ts';
@@ -134,7 +134,6 @@ export function useModelSave(
   onRead: (model: readonly ModelProduct[]) => void,
 ): SaveForm<ModelForm> {
   const invalidate = useInvalidate();
-  const watchPublishing = useWatchPublishing();
   const latest = useRef(model);
 
   return useSave<ModelForm>({

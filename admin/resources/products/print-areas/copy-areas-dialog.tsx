@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Avatar, Button, Flex, Input, Modal, Table, Typography } from 'antd';
 import { useState } from 'react';
 import { readOnce } from '#admin/api/query-defaults.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { toast } from '#admin/notifications/messages.ts';
+import { watchPublishing } from '#admin/publications/publishing-state.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { toSavedImages } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
@@ -42,9 +42,7 @@ function CopyAreasDialog({ productId, onClose }: { productId: string; onClose: (
   const { source, colors = [], similar = [] } = query.data ?? {};
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [search, setSearch] = useState('');
-  const toast = useToast();
   const invalidate = useInvalidate();
-  const watchPublishing = useWatchPublishing();
 
   const all = [...colors, ...similar];
   // Initially, the other colours without areas are chosen, because they have the same shape.

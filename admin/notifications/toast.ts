@@ -1,4 +1,0 @@
-import { type Toast, toast } from './messages.ts';
-
-export type { Toast } from './messages.ts';
-export const useToast = (): Toast => toast;
