@@ -1,4 +1,4 @@
-import type { Toast } from '../notifications/toast.ts';
+import type { Toast } from '../notifications/messages.ts';
 
 /** Opens a new tab, or shows a toast if the browser blocks it. Must be called during the click event. */
 export function openTab(address: string, toast: Toast): Window | null {

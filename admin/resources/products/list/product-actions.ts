@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { openTab } from '#admin/navigation/open-tab.ts';
+import type { Toast } from '#admin/notifications/messages.ts';
 import { toast } from '#admin/notifications/messages.ts';
-import type { Toast } from '#admin/notifications/toast.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import type { ListedProduct } from '../display/listed-product.ts';
 import { copyPrefix, products } from '../form/products.tsx';
