@@ -3,7 +3,7 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/data-provider.ts';
 import { queryClient } from './api/query-client.ts';
@@ -19,7 +19,8 @@ provideDefinitions(async (page) =>
 );
 
 export function Backoffice() {
-  // The next user must not see what this one has read.
+  // The next user must not see what this one has read, or what arrived after this one left.
+  useState(() => queryClient.clear());
   useEffect(() => () => queryClient.clear(), []);
   return (
     // Shows one toast at a time (docs/product.md#limits), where it covers no buttons and none of a form's first fields.

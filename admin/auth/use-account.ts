@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { supabase } from '../api/client.ts';
 import { refresh } from '../api/query-client.ts';
-import { readOnce } from '../api/query-defaults.ts';
 import { type Account, fetchAccount, type StaffAccount } from './account.ts';
 
 const queryKey = ['auth', 'account'];
 
 /** Returns the account, cached until it is refreshed, or undefined until the first read. */
 export const useAccount = (): Account | undefined =>
-  useQuery({ queryKey, queryFn: fetchAccount, ...readOnce }).data;
+  useQuery({ queryKey, queryFn: fetchAccount, staleTime: Number.POSITIVE_INFINITY }).data;
 
 export const refreshAccount = (): Promise<void> => refresh(queryKey);
 

@@ -13,7 +13,7 @@ export function usePreview() {
     what: { drafts: string[] } | { campaign: string },
     refusal?: Promise<string | undefined>,
   ): Promise<void> => {
-    const tab = openTab('', toast);
+    const tab = openTab('');
     if (!tab) return;
     const text = 'Erro ao montar a prévia';
     const reason = await refusal;

@@ -7,8 +7,12 @@ import { readLastAuthor } from '../history/read-history.ts';
 import { fail } from '../notifications/calls.ts';
 import { toast } from '../notifications/messages.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
-import type { Bucket } from '../uploads/upload-image.ts';
-import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
+import {
+  type Bucket,
+  PendingUploads,
+  toUploadFailure,
+  type UploadedImage,
+} from '../uploads/upload-image.ts';
 import type { DraftSubject } from './save-by-call.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 

@@ -118,9 +118,12 @@ async function removeUnasked(request: DeleteRequest): Promise<void> {
   if (deleting.has(id)) return;
   deleting.add(id);
   const focus = focusBeside();
-  if (await remove(request)) focus();
-  await refreshLists(resource);
-  deleting.delete(id);
+  try {
+    if (await remove(request)) focus();
+    await refreshLists(resource);
+  } finally {
+    deleting.delete(id);
+  }
 }
 
 export function deleteRecord(request: DeleteRequest): void {

@@ -1,6 +1,6 @@
-import { keys } from '@refinedev/core';
 import { type ApiError, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { refreshLists } from '../api/data-provider.ts';
 import { refresh } from '../api/query-client.ts';
 import { recheckSession } from '../auth/use-account.ts';
 import { fail } from '../notifications/calls.ts';
@@ -56,7 +56,8 @@ export async function restoreDeleted(
     // Restoring a category also affects its products, and restoring a product also affects its category.
     if (tables.has('categories')) tables.add('products');
     if (tables.has('products')) tables.add('categories');
-    for (const resource of tables) void refresh(keys().data().resource(resource).get());
+    // Lists only: rereading a record would close its open form.
+    for (const resource of tables) void refreshLists(resource);
     if (tables.has('admin_users')) recheckSession();
   }
   for (const queryKey of queries) void refresh(queryKey);

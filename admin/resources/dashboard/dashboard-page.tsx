@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Statistic } from 'antd';
+import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { countMatching, readSiteContent } from '#admin/api/reads.ts';
@@ -19,7 +20,6 @@ import { RequestSummary } from './request-summary.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import { type LatestChange, withoutRepeats } from './without-repeats.ts';
 import './dashboard.css';
-import dayjs from 'dayjs';
 
 /** Counts exactly what the site shows, without reading rows (docs/product.md#reads-and-writes). */
 async function readCounts() {

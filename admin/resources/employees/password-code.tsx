@@ -131,6 +131,8 @@ export function useInvitations(): ReadonlyMap<string, string> {
       const { data } = await supabase.rpc('pending_invitations').throwOnError();
       return new Map(data.map(({ employee, valid_until }) => [employee, valid_until]));
     },
+    // One read for all rows of the list.
+    staleTime: 60_000,
   });
   return data;
 }

@@ -1,6 +1,3 @@
-import { refresh } from '#admin/api/query-client.ts';
-import { toast } from '#admin/notifications/messages.ts';
-import '../list/product-list.css';
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import type { PostgrestResponse } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +6,10 @@ import { Link } from 'react-router';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
+import { refresh } from '#admin/api/query-client.ts';
 import { askToRemove } from '#admin/lists/delete-record.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
+import { toast } from '#admin/notifications/messages.ts';
 import { askForm } from '#admin/ui/form-question.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { newId } from '#shared/ids/new-id.ts';
@@ -23,6 +22,7 @@ import {
   type SavedFilter,
   toSavedQuery,
 } from './product-query.ts';
+import '../list/product-list.css';
 
 const longestName = 60;
 const longestQuery = 500;

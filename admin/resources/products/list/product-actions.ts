@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
 import { openTab } from '#admin/navigation/open-tab.ts';
-import type { Toast } from '#admin/notifications/messages.ts';
 import { toast } from '#admin/notifications/messages.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import type { ListedProduct } from '../display/listed-product.ts';
 import { copyPrefix, products } from '../form/products.tsx';
 
 /** Opens a product's page on the site in a new tab, or explains why there is no page yet. */
-async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
+async function viewOnSite(product: ListedProduct): Promise<void> {
   if (!product.is_active) {
     toast.info('Este produto está inativo e por isso não aparece no site.');
     return;
@@ -23,7 +22,7 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
     toast.error('O site não respondeu', 'Verifique a conexão e tente de novo.');
     return;
   }
-  openTab(address, toast);
+  openTab(address);
 }
 
 export type ProductActions = ReturnType<typeof useProductActions>;
@@ -35,7 +34,7 @@ export function useProductActions(open: (target: string) => void) {
     editModel: ({ product_group_id }: ListedProduct) =>
       void navigate(`/products/model/${product_group_id}`),
     duplicate: ({ id }: ListedProduct) => open(`${copyPrefix}${id}`),
-    view: (product: ListedProduct) => void viewOnSite(product, toast),
+    view: (product: ListedProduct) => void viewOnSite(product),
     remove: useRemoveRecord(products),
   };
 }

@@ -23,10 +23,9 @@ import {
 } from '#shared/requests/status.ts';
 import { move } from '../handle-request.tsx';
 import { type ListedRequest, type RequestFilters, useColumn } from '../read-requests.ts';
-import { DeadlineBadge, useRequestDeadlines } from '../request-badges.tsx';
+import { DeadlineBadge, RequestFacts, useRequestDeadlines } from '../request-badges.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
-import { RequestFacts } from '../request-badges.tsx';
 
 interface Move {
   request: ListedRequest;
