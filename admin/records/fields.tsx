@@ -153,17 +153,24 @@ interface NumberOptions extends ItemOptions {
   /** Message for a number that is out of range. The default is worded for whole numbers. */
   message?: string;
   required?: true;
+  /** Stored for an empty field. The default is null. */
+  blank?: number;
   placeholder?: string;
 }
 
+/** Defines a number. A column that is not null either requires it or has a `blank`. */
+export function number(
+  options: NumberOptions & ({ required: true } | { blank: number }),
+): Field<number, string>;
+export function number(options: NumberOptions): Field<number | null, string>;
 export function number(options: NumberOptions): Field<number | null, string> {
-  const { style, range, placeholder, required = false } = options;
+  const { style, range, placeholder, required = false, blank = null } = options;
   const { message = wholeNumberMessage(range) } = options;
   return {
     ...inItem(options, () => <NumberField numbers={style} placeholder={placeholder} />),
     start: '',
     toTyped: (stored) => numberText(stored === null ? null : Number(stored), style),
-    toStored: (typed) => readNumber(typed, style),
+    toStored: (typed) => readNumber(typed, style) ?? blank,
     problem: (typed) => {
       const value = readNumber(typed, style);
       const isValid = value === null ? !required : value >= range.least && value <= range.most;
@@ -175,8 +182,7 @@ export function number(options: NumberOptions): Field<number | null, string> {
 
 export function sortOrder(options: { tooltip?: string } = {}): Field<number, string> {
   const range = { least: 0, most: lastPlace };
-  const field = number({ label: 'Ordem', half: true, style: countStyle, range, ...options });
-  return { ...field, toStored: (typed) => readNumber(typed, countStyle) ?? 0 };
+  return number({ label: 'Ordem', half: true, style: countStyle, range, blank: 0, ...options });
 }
 
 export function flag(label: string, start = true): Field<boolean, boolean> {

@@ -1,8 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Field } from '#admin/records/fields.tsx';
+import { ranges } from '#shared/limits/limits.ts';
+import { countStyle } from '#shared/numbers/typed-number.ts';
 
 vi.mock('../api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
 const { newVersion, toColumns, toVersion } = await import('#admin/records/define-record.ts');
+const { number } = await import('#admin/records/fields.tsx');
 const { removalHint } = await import('#admin/records/shared-rules.ts');
 const { categories } = await import('./categories/categories.tsx');
 const { categoryRemovalHint } = await import('./categories/products-of-category.tsx');
@@ -271,6 +275,22 @@ describe('a technique', () => {
 
   test.each(['0', '50,01', '0,001', 'fina'])('rejects a line of %j mm', (finest_line_mm) => {
     expect(problems({ finest_line_mm })).toEqual(['finest_line_mm']);
+  });
+});
+
+describe('a number of a column that is not null', () => {
+  const options = { label: 'Peso (g)', style: countStyle, range: ranges.grams };
+
+  test('is required', () => {
+    const field: Field<number, string> = number({ ...options, required: true });
+    expect(field.problem?.('', {})).toBe('Informe um número inteiro de 1 a 1.000.000');
+    expect(field.toStored('250', {})).toBe(250);
+  });
+
+  test('or has a value for an empty field', () => {
+    const field: Field<number, string> = number({ ...options, blank: 0 });
+    expect(field.problem?.('', {})).toBeUndefined();
+    expect(field.toStored('', {})).toBe(0);
   });
 });
 

@@ -32,6 +32,23 @@ test.each([
   ['print_areas_curve_range', 'print_areas', 'curve', 'Informe um número inteiro de -50 a 50'],
   ['products_ncm_shape', 'products', 'ncm', 'Informe os 8 dígitos do NCM'],
   ['products_price_range', 'products', 'price', 'Informe um preço válido'],
+  [
+    'products_reference_code_shape',
+    'products',
+    'reference_code',
+    'Informe um código sem quebras de linha, ou deixe em branco',
+  ],
+  [
+    'product_images_variants_shape',
+    'product_images',
+    'variants',
+    'O endereço da imagem não é válido. Escolha a imagem de novo.',
+  ],
+  ['collections_rule_given', 'collections', 'rule', 'Informe pelo menos um critério'],
+  ['answer_templates_name_given', 'answer_templates', 'name', 'Informe o nome do modelo'],
+  ['answer_templates_text_given', 'answer_templates', 'text', 'Escreva o texto da resposta'],
+  ['campaigns_starts_at_given', 'campaigns', 'starts_at', 'Informe quando a campanha começa'],
+  ['campaigns_starts_at_date', 'campaigns', 'starts_at', 'Informe uma data entre 2000 e 2199'],
   ['product_tags_count', 'product_tags', '', 'Use no máximo 100 materiais e etiquetas'],
   ['product_images_count', 'product_images', '', 'No máximo 50 imagens por produto'],
   ['collection_products_count', 'collection_products', '', 'Escolha no máximo 500 produtos'],
@@ -61,3 +78,10 @@ test.each([
 ])('finds no constraint in %j', (error) => {
   expect(toConstraintError(error)).toBeUndefined();
 });
+
+test.each(['products_sizes_shape', 'campaigns_budget_range', 'categories_name_given'])(
+  'returns no message of another column for %s',
+  (constraint) => {
+    expect(toConstraintError(refusal(constraint))).toBeUndefined();
+  },
+);

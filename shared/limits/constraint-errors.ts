@@ -27,6 +27,10 @@ export const linkMessage = 'Informe um endereço que comece com https:// ou http
 
 export const slugMessage = 'Informe um slug com letras ou números';
 
+export const campaignStartMessage = 'Informe quando a campanha começa';
+
+const pictureMessage = 'O endereço da imagem não é válido. Escolha a imagem de novo.';
+
 const productField = (table: string, column: string) =>
   (table === 'products' || table === 'product_costs') && isProductColumn(column)
     ? columnOf(column)
@@ -34,11 +38,14 @@ const productField = (table: string, column: string) =>
 
 /** Messages by the suffix of the constraint. More specific suffixes come first. */
 const messages: readonly (readonly [end: RegExp, message: string])[] = [
-  [/_on_date$/, 'Informe uma data entre 2000 e 2199'],
+  [/_(on|starts_at|ends_at)_date$/, 'Informe uma data entre 2000 e 2199'],
   [/_date$/, 'A data do registro não é válida. Recarregue a página e tente de novo.'],
   [/_rule_shape$/, 'Informe uma regra válida'],
   [/_quad_shape$/, 'Os quatro cantos devem formar uma área dentro da imagem, sem lados cruzados'],
-  [/_given$/, 'Informe pelo menos um critério'],
+  [/_rule_given$/, 'Informe pelo menos um critério'],
+  [/answer_templates_name_given$/, 'Informe o nome do modelo'],
+  [/answer_templates_text_given$/, 'Escreva o texto da resposta'],
+  [/_starts_at_given$/, campaignStartMessage],
   [/_synonyms_count$/, `No máximo ${synonymLimits.groups} grupos de sinônimos`],
   [/_order$/, 'O último dia não pode vir antes do primeiro'],
   [/_level$/, 'Uma subcategoria não tem subcategorias. Escolha outra categoria, ou nenhuma.'],
@@ -69,7 +76,8 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_slug_check$/, slugMessage],
   [/_questions_check$/, 'Informe até 10 perguntas, cada uma com a sua resposta'],
   [/_check$/, 'Informe um valor válido'],
-  [/_(address|shape|range)$/, 'O endereço da imagem não é válido. Escolha a imagem de novo.'],
+  [/_(image|icon|logo_light|logo_dark)_url_address$/, pictureMessage],
+  [/_images?_(variants_shape|width_range|height_range)$/, pictureMessage],
 ];
 
 function limitMessage(table: string, column: string, kind: string): string | undefined {

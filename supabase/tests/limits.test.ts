@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnOf, isCost, productColumnNames } from '#shared/catalogue/product-fields.ts';
+import { anyCount } from '#shared/catalogue/field-kinds.ts';
+import {
+  columnOf,
+  isCost,
+  type ProductColumn,
+  productColumnNames,
+} from '#shared/catalogue/product-fields.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import {
   counts,
@@ -7,7 +13,6 @@ import {
   lastPlace,
   lengths,
   questionLimits,
-  ranges,
   sectionBytes,
   synonymLimits,
 } from '#shared/limits/limits.ts';
@@ -59,6 +64,8 @@ async function add(table: Table, values: Record<string, unknown>) {
   return error;
 }
 
+const tableOf = (column: ProductColumn): Table => (isCost(column) ? 'product_costs' : 'products');
+
 /** Returns the constraint of an error, after checking that the back-office has a message for it. */
 function refusedBy(error: { message: string } | null) {
   expect(error).not.toBeNull();
@@ -72,8 +79,7 @@ describe('limits texts to the lengths of shared/limits', () => {
   );
   for (const column of productColumnNames) {
     const field = columnOf(column);
-    const table = isCost(column) ? 'product_costs' : 'products';
-    if (field.kind === 'text') columns.push([table, column, field.max]);
+    if (field.kind === 'text') columns.push([tableOf(column), column, field.max]);
   }
   test.each(columns)('%s.%s: %i', async (table, column, most) => {
     const text = (length: number) => String(unique).padEnd(length, 'a');
@@ -81,6 +87,28 @@ describe('limits texts to the lengths of shared/limits', () => {
     expect(refusedBy(await add(table, { [column]: text(most + 1) }))).toBe(
       `${table}_${column}_length`,
     );
+  });
+});
+
+describe('limits numbers of products to the ranges of their fields', () => {
+  const columns = productColumnNames.flatMap((column) => {
+    const field = columnOf(column);
+    return 'range' in field ? [[tableOf(column), column, field.range] as const] : [];
+  });
+  test.each(columns)('%s.%s: %o', async (table, column, range) => {
+    for (const value of [range.least, range.most]) {
+      expect(await add(table, { [column]: value })).toBeNull();
+    }
+    const below = await add(table, { [column]: range.least - 1 });
+    const above = await add(table, { [column]: range.most + 1 });
+    if (range === anyCount) {
+      expect(refusedBy(below)).toBe(`${table}_${column}_check`);
+      expect(above?.message).toMatch('out of range for type integer');
+    } else {
+      for (const error of [below, above]) {
+        expect(refusedBy(error)).toBe(`${table}_${column}_range`);
+      }
+    }
   });
 });
 
@@ -168,12 +196,6 @@ test.each([
   ['products', { price: 'NaN' }, 'products_price_range'],
   ['products', { reference_code: ' SP-1' }, 'products_reference_code_shape'],
   ['products', { reference_code: 'SP\n1' }, 'products_reference_code_shape'],
-  ['products', { min_quantity: 0 }, 'products_min_quantity_range'],
-  ['products', { min_quantity: ranges.quantity.most + 1 }, 'products_min_quantity_range'],
-  ['products', { quantity_step: 0 }, 'products_quantity_step_range'],
-  ['products', { lead_time_days: -1 }, 'products_lead_time_days_range'],
-  ['products', { width_mm: 0 }, 'products_width_mm_range'],
-  ['products', { weight_g: ranges.grams.most + 1 }, 'products_weight_g_range'],
   ['products', { ncm: '6911.10.90' }, 'products_ncm_shape'],
   ['products', { packaging: '' }, 'products_packaging_shape'],
   ['techniques', { max_colors: 0 }, 'techniques_max_colors_range'],

@@ -21,6 +21,7 @@ import { loadLabels } from '#admin/history/load-labels.ts';
 import { RecordActions, type RecordActionsProps } from '#admin/lists/record-card.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { campaignStartMessage } from '#shared/limits/constraint-errors.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { findSection, findTable } from '#shared/records/record-tables.ts';
 import { CampaignCalendar } from './campaign-calendar.tsx';
@@ -33,7 +34,7 @@ import {
   stateOf,
   states,
 } from './campaign-texts.ts';
-import { campaigns, restricted, startMissing } from './campaigns.tsx';
+import { campaigns, restricted } from './campaigns.tsx';
 
 export function CampaignsPage() {
   const query = useDrafts(true);
@@ -93,7 +94,7 @@ const tones = { draft: 'plain', scheduled: 'accent', running: 'good', ended: 'pl
 const reasons = [
   [/campaign_restricted/, restricted],
   [/campaign_over|days_order/, 'O fim dela já passou. Mude as datas em Editar.'],
-  [/starts_at_given/, `${startMissing}, em Editar.`],
+  [/starts_at_given/, `${campaignStartMessage}, em Editar.`],
 ] as const;
 
 const reasonOf = ({ message = '' }: { message?: string | undefined }) =>

@@ -56,7 +56,6 @@ const moment = (label: string, time: string, extra: string): Field<string | null
 });
 
 export const restricted = 'Ela tem rascunhos que só administradores publicam ou descartam.';
-export const startMissing = 'Informe quando a campanha começa';
 const endMessage = 'O fim deve vir depois do início, e ainda não ter passado';
 
 export const campaigns = defineRecord({
@@ -93,11 +92,10 @@ export const campaigns = defineRecord({
     },
   },
   toProblems: (error) => {
-    const { column } = toConstraintError(error) ?? {};
-    if (column === 'days' || error.message === 'campaign_over') {
-      return [{ field: 'ends_at', message: endMessage }];
-    }
-    return column === 'starts_at' ? [{ field: 'starts_at', message: startMissing }] : undefined;
+    const isPast = error.message === 'campaign_over';
+    return isPast || toConstraintError(error)?.column === 'days'
+      ? [{ field: 'ends_at', message: endMessage }]
+      : undefined;
   },
   refreshes: ['drafts'],
 });
