@@ -33,8 +33,6 @@ export const toast = {
     app.notification.error({ title, description, duration: 8, role: 'alert', closable }),
 };
 
-export type Toast = typeof toast;
-
 /** Opens a confirmation dialog, in which "Cancelar" has focus. */
 export const confirm = (question: ModalFuncProps): { destroy: () => void } =>
   app.modal.confirm({

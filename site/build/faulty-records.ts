@@ -136,7 +136,7 @@ function findSuspects(page: string, data: SiteData) {
   const list = parseListPath(page);
   if (list) {
     const { subject, products = [] } = subjectLists[list.folder].of(data).get(list.slug) ?? {};
-    // Of the subjects, only collections can be skipped.
+    // Collections are the only subjects that can be skipped.
     return showing(
       products,
       subject && 'choice' in subject ? [toRecord('collection', subject)] : [],
