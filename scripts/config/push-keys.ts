@@ -4,8 +4,8 @@ import { UserError } from '../lib/user-error.ts';
 export type PushKeys = ReturnType<typeof makePushKeys>;
 
 /**
- * Generates the keys that identify the shop to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the public
- * key as an uncompressed point. Called once per shop, because devices subscribe to the public key.
+ * Generates the keys that identify the shop to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the
+ * public key as an uncompressed point. Called once per shop, because devices subscribe to the public key.
  */
 export function makePushKeys() {
   const pair = createECDH('prime256v1');

@@ -1,5 +1,5 @@
-import { closeSync, constants, openSync, readFileSync } from 'node:fs';
-import { access, open } from 'node:fs/promises';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,12 +35,16 @@ async function openLock(file: string): Promise<DatabaseSync> {
 }
 
 /** Records the lock holder for the error message; overwrites the file in place, because the disk may be full. */
-async function recordOwner(file: string): Promise<void> {
+function recordOwner(file: string): void {
   const note = `${process.pid}\n`.padStart(12);
   try {
-    await using opened = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);
-    await opened.write(note, 0);
-    await opened.truncate(note.length);
+    const opened = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
+    try {
+      writeSync(opened, note, 0);
+      ftruncateSync(opened, note.length);
+    } finally {
+      closeSync(opened);
+    }
   } catch {
     // Best effort: only the lock matters.
   }
@@ -70,7 +74,7 @@ export async function awaitFolder(
       try {
         // The file stays empty and the journal stays in memory, so that a full disk does not matter.
         lock.exec('pragma journal_mode = memory; begin exclusive');
-        await recordOwner(owner);
+        recordOwner(owner);
         return () => lock.close();
       } catch (error) {
         if ((error as { errcode?: number }).errcode !== busy) throw error;

@@ -40,10 +40,13 @@ export function serviceRestarts(): () => Restarts {
   return () => latest;
 }
 
-/** Node options that disable optimised WebAssembly: optimising takes 450 MB and only pays off in the long run. */
+/** Disables optimised WebAssembly: optimising the database takes 450 MB and only pays off in the long run. */
 export const baselineCode = ['--liftoff-only'] as const;
 
-/** Options for long-lived, idle processes; optimising the parser of `fetch` would briefly take 25 MB and keep 10. */
+/**
+ * Start options for long-lived, mostly idle processes: earlier garbage collection, a single memory arena, and no
+ * optimised WebAssembly, because optimising the parser of `fetch` would briefly take 25 MB and keep 10.
+ */
 export const smallProcess = {
   nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40', ...baselineCode],
   variables: { MALLOC_ARENA_MAX: '1' },

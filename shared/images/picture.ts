@@ -74,7 +74,11 @@ export function formatSrcset(picture: Picture): string | undefined {
 const embeddedObject =
   /^https?:\/\/(?:(?:127\.0\.0\.1|localhost)(?::\d+)?|[^/]+\/supabase)(\/storage\/v1\/object\/public\/.*)$/;
 
-/** Returns a stored image's current URL. Rows keep the URL from the upload, but the embedded backend may have moved. */
+/**
+ * Returns the current URL of a stored image. Rows keep the URL from the upload, but the embedded backend's host or port
+ * may have changed since.
+ * @param supabaseUrl Supabase as browsers reach it: a URL, or a path on the site's own origin
+ */
 export function currentUrl(storedUrl: string, supabaseUrl: string): string {
   const object = embeddedObject.exec(storedUrl)?.[1];
   return object === undefined ? storedUrl : `${supabaseUrl.replace(/\/+$/, '')}${object}`;

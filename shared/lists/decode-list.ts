@@ -11,10 +11,16 @@ export function parseJson(text: string): unknown {
 }
 
 /** Decodes a list from JSON in storage. Drops invalid items, because the list may be outdated, edited or truncated. */
-export const decodeList = <Item>(
+export function decodeList<Item>(
   stored: string,
   parseItem: (value: unknown) => Item | undefined,
-): Item[] => parseList(parseJson(stored), parseItem);
+): Item[] {
+  try {
+    return parseList(JSON.parse(stored), parseItem);
+  } catch {
+    return [];
+  }
+}
 
 export function parseList<Item>(
   value: unknown,

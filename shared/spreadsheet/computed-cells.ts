@@ -31,7 +31,11 @@ function roundTo(value: number, decimals: number): number {
   return Math.round(Number((value * scale).toPrecision(12))) / scale;
 }
 
-/** Rounds numbers of a workbook to what their fields store, because formulas yield more decimals than are shown. */
+/**
+ * Rounds numeric cells of a workbook to what their fields store, because formulas yield more decimals than the
+ * spreadsheet shows. Typed text is left unchanged.
+ * @param asCosts true if the prices are costs, which have more decimals
+ */
 export function roundComputed(table: SheetTable, targets: Targets, asCosts: boolean): SheetTable {
   const { computed, ...plain } = table;
   if (computed === undefined) return table;

@@ -48,7 +48,10 @@ function joinRows(uppers: Row, lowers: Row): string[] {
   });
 }
 
-/** Splits a sheet into headings, which take up one or two rows, and rows of data. Blank rows are dropped. */
+/**
+ * Splits a sheet into headings, which take up one or two rows, and rows of data. Blank rows are dropped.
+ * @param computed columns with computed numbers, for each row of a workbook
+ */
 export function toTable(
   rows: readonly Row[],
   computed?: readonly (readonly number[])[],

@@ -111,7 +111,10 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
 /** Fields that were chosen earlier, by normalised heading. The value '' stands for an ignored column. */
 export type RememberedHeadings = Readonly<Record<string, string>>;
 
-/** Matches the headings of a file. Only the first column of a field is kept, unless the field is `isRepeatable`. */
+/**
+ * Matches the headings of a file. Only the first column of a field is kept, because only one value can be saved. All
+ * columns of pictures are kept, and duplicate price tiers, so that a row with both is rejected at its cell.
+ */
 export function matchHeadings(
   headings: readonly string[],
   remembered: RememberedHeadings = {},

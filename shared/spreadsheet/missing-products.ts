@@ -6,7 +6,11 @@ import type { StoredProduct } from './stored-product.ts';
 /** Maximum fraction of the catalogue that may be hidden; hiding more is rarely intended. */
 const mostHidden = 0.3;
 
-/** Finds visible products with a code that a file does not mention. Undefined if the file has neither codes nor ids. */
+/**
+ * Finds the visible products that a file does not mention, and their fraction of all visible products (0 to 1).
+ * Products without a code do not count, because a supplier's file cannot mention them. Returns undefined if the file
+ * has neither codes nor ids.
+ */
 export function findMissing(
   { rows }: SheetTable,
   targets: Targets,

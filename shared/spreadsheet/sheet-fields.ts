@@ -64,7 +64,7 @@ const isImportField = (target: string): target is ImportField =>
 /** Returns true for stored fields and price tiers, and false for columns that exist only in imports. */
 export const isStoredColumn = (target: ColumnTarget): boolean => !isImportField(target);
 
-/** Returns true for fields that may have several columns: pictures, and tiers, of which a row may fill only one. */
+/** Returns true for fields that may have several columns: pictures and tiers. A row with a tier twice is rejected. */
 export const isRepeatable = (target: ColumnTarget): boolean =>
   target === 'pictures' || tierQuantity(target) !== undefined;
 

@@ -63,12 +63,12 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
   const { isOn, listed } = models.of(data);
   const all = new Map<string, List>();
   const add = (
-    { path, products }: { path: string; products: readonly Product[] },
+    list: { path: string; products: readonly Product[] },
     shown: readonly unknown[],
     details: Inputs,
   ) => {
     const subject = sharedInputs.of(data) + JSON.stringify([isOn, ...shown]);
-    all.set(path, { products: listed(products), subject, details });
+    all.set(list.path, { products: listed(list.products), subject, details });
   };
   const sources = [products, materialNames, synonyms, links.of(data)];
   add({ path: paths.products, products }, [], sources);

@@ -5,6 +5,7 @@ import { homeCrumb } from '../seo/json-ld.ts';
 import { memoize } from './memoize.ts';
 import { type CatalogueChunk, catalogueChunks, listPagesOf, selector } from './site-data.ts';
 
+/** Active techniques, in alphabetical order. */
 export const techniques = selector(({ techniques }) =>
   techniques.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')),
 );

@@ -63,7 +63,8 @@ async function mount(contents: HTMLElement) {
       hasRetried = true;
       again();
     };
-    const retry = element('button', { className: 'button mt-6', onclick }, 'Tentar novamente');
+    const properties = { type: 'button', className: 'button mt-6', onclick } as const;
+    const retry = element('button', properties, 'Tentar novamente');
     const note = element('p', { role: 'alert' }, text);
     contents.replaceChildren(element('div', { className: 'px-6' }, note, retry));
   });

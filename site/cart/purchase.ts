@@ -36,8 +36,11 @@ export function wirePurchases(): void {
     if (stepper && !sample) resetQuantity(stepper);
     if (choice) {
       show(choice, button, false);
-      // Replaces the card's picture with the chosen colour's picture, which only the catalogue has.
-      ifLoaded(import('../stores/refresh-stored.ts'), (stored) => stored.reconcileStored(true));
+      // Replaces the card's picture with the chosen colour's picture, which only the catalogue has. Without a
+      // connection, the cart keeps the card's picture.
+      void ifLoaded(import('../stores/refresh-stored.ts'), (stored) =>
+        stored.reconcileStored(true),
+      );
     }
     // A stepper has already rounded the quantity up to an allowed one; otherwise it is rounded here.
     const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
@@ -47,6 +50,7 @@ export function wirePurchases(): void {
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });
+  // Escape closes a card's colour choice without adding the product.
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape') return;
     const holder = closest(target, '[data-product]');

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { element } from '../layout/element.ts';
 
 const roots = new Map<string, Root>();
 
@@ -12,7 +11,7 @@ export function openLazyDialog(id: string, content: ReactNode): void {
   roots.set(id, root);
   root.render(content);
   // Clicks a temporary opener, because importing the page's script into a lazy chunk would enlarge that script.
-  const opener = element('button');
+  const opener = document.createElement('button');
   opener.dataset.opens = id;
   document.body.append(opener);
   opener.click();
@@ -20,7 +19,9 @@ export function openLazyDialog(id: string, content: ReactNode): void {
 }
 
 function appendDialog(id: string): HTMLDialogElement {
-  const dialog = element('dialog', { id, className: 'panel panel-centre' });
+  const dialog = document.createElement('dialog');
+  dialog.id = id;
+  dialog.className = 'panel panel-centre';
   dialog.setAttribute('aria-labelledby', `${id}-title`);
   document.body.append(dialog);
   return dialog;

@@ -100,6 +100,7 @@ export function CatalogueBrowser({
   }, [isKept, quantity, neededBy, stored]);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
+  /** Undefined until it is first opened. */
   const [drawer, setDrawer] = useState<boolean>();
   const [focusOn, setFocusOn] = useState<number>();
 

@@ -24,6 +24,7 @@ export const listKey = (query: CatalogueQuery, budget: Budget): string =>
 interface Wanted extends ReturnType<typeof readSearch> {
   filters: Filters;
   sort: Sort;
+  /** Limits the list to some categories. */
   categories: readonly string[] | undefined;
   /** Quantity for which prices are shown. Undefined if none was given or its prices failed to load. */
   quantity?: number | undefined;
@@ -41,6 +42,7 @@ export function findProducts(
   const searched = engine?.index.search(rest, complete) ?? everything;
   const { ranks } = searched;
   const { models } = catalogue;
+  // Unit prices by position, or 0 for a product without a price.
   const prices = catalogue.prices(quantity);
   const names = categories && new Set(categories);
   const { found, counts } = catalogue.filters.filter(

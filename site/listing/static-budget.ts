@@ -69,6 +69,7 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
   });
   const fitting = cards.filter(({ fits }) => fits).length;
   for (const { card, fits } of bars.length > 0 ? cards : []) {
+    // If nothing matches, all cards are shown.
     const item = card.closest('li');
     if (item) item.hidden = fitting > 0 && !fits;
   }

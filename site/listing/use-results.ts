@@ -24,6 +24,7 @@ export function useCatalogue() {
 
 type Loading = 'awaited' | 'there' | 'failed';
 
+/** Loads a part of the catalogue's data once it is needed. */
 function useLoaded(
   catalogue: Catalogue | null | undefined,
   wanted: boolean,
@@ -68,9 +69,10 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
 }
 
 /**
- * Finds products with `findProducts`, once the catalogue has loaded. A search also loads descriptions and synonyms, and
- * a quantity its prices; until then, `isAwaited` is true and the previous results stay. If they fail to load, the search
- * only covers names, categories and tags, and prices are list prices. Without its code, a search is not applied.
+ * Finds products with `findProducts`; undefined until the catalogue has loaded. A search also loads descriptions and
+ * synonyms, and a quantity loads its prices; until then, `isAwaited` is true and the previous results stay. If they
+ * fail to load, the search only covers names, categories and tags, and prices are list prices. Without its code, a
+ * search is not applied. A date excludes products that would arrive late.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,

@@ -37,9 +37,11 @@ export async function cutAgain(
 }
 
 function run(task: CutterTask, file: Blob): Promise<OpenedLogo> {
-  const done = last.then(() => {
+  const done = last.then(async () => {
+    opened = undefined;
+    const logo = await work(task);
     opened = file;
-    return work(task);
+    return logo;
   });
   last = done.catch(() => {}).then(endUnused);
   return done;

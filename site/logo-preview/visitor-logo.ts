@@ -76,10 +76,13 @@ async function openChosen(file: File, noted = Promise.resolve()): Promise<void> 
 }
 
 export async function cutLogo(cut: Cut): Promise<void> {
+  const file = await readPart('file');
   const opener = await loadOpener();
   const before = $logo.get();
   if (!before) return;
-  const { logo, pixels } = await opener.cutAgain(cut, await readPart('file'), before.name);
+  const { logo, pixels } = await opener.cutAgain(cut, file, before.name);
+  // The logo has been replaced or removed meanwhile.
+  if ((await readPart('file')) !== file) return;
   $logo.set({ ...logo, name: before.name, colors: $logo.get()?.colors ?? before.colors });
   await store({ pixels });
 }

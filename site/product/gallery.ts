@@ -5,7 +5,10 @@ const zoom = 2.5;
 /** Distance that an arrow key pans (pixels). */
 const panStep = 80;
 
-/** Creates a lightbox with swiping, zooming and panning; returns a function that opens it. `closed` gets the last index. */
+/**
+ * Creates a lightbox with swiping, zooming and panning; returns a function that opens it at a picture, or undefined
+ * if parts of the dialog are missing. Calls `closed` with the index of the picture shown last.
+ */
 function createLightbox(
   dialog: HTMLDialogElement,
   images: readonly HTMLImageElement[],

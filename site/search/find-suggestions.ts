@@ -43,6 +43,7 @@ const sitePages = linkedPages.map(({ label, href, keywords = '' }) => ({
   words: toWords(`${label} ${keywords}`),
 }));
 
+/** True if every word typed is the beginning of a word of the page. */
 const matchesPage = (words: readonly string[], pageWords: readonly string[]) =>
   words.length > 0 && words.every((word) => pageWords.some((its) => its.startsWith(word)));
 

@@ -24,15 +24,11 @@ COMMENT ON FUNCTION "private"."retarget_redirects"(text, text) IS NULL;
 
 COMMENT ON FUNCTION "private"."save_products"(jsonb[]) IS NULL;
 
-COMMENT ON FUNCTION "private"."set_password"(uuid, text, uuid) IS NULL;
-
 COMMENT ON FUNCTION "private"."storage_operation"() IS NULL;
 
 COMMENT ON FUNCTION "private"."typed_contact"(jsonb, public.requests) IS NULL;
 
 COMMENT ON FUNCTION "private"."update_request"(public.requests, public.requests) IS NULL;
-
-COMMENT ON FUNCTION "public"."claim_publications"(text, integer) IS NULL;
 
 DROP TRIGGER "date_privacy_notice" ON "public"."site_content";
 
@@ -74,42 +70,6 @@ begin
     perform private.refuse_if(file.size not between 1 and 5242880, 'PT422', 'file_size_invalid', '5242880');
     return next file;
   end loop;
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.anonymize (
-  ids uuid[]
-)
-  RETURNS integer
-  LANGUAGE plpgsql
-  SET search_path TO ''
-  AS $function$
-declare
-  anonymized integer;
-begin
-  update public.requests r set
-    name = null, company = null, email = null, phone = null, cnpj = null, delivery_city = null, message = null,
-    return_on = null,
-    -- A campaign may have targeted a single person.
-    source = r.source - 'utm_campaign',
-    -- With the digest, anybody could verify a guess of the content.
-    content_digest = null,
-    anonymized_at = now()
-  where r.id = any (ids) and r.anonymized_at is null;
-  get diagnostics anonymized = row_count;
-  -- A logo identifies its owner. Until the publisher removes the stored file, only administrators can read it.
-  delete from public.request_files f where f.request_id = any (ids);
-  -- The description of the print may identify a person, too.
-  update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
-  -- Proposals name the person they are addressed to.
-  delete from public.proposals p where p.request_id = any (ids);
-  -- Notes may be about people. The events stay, without their text.
-  update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
-  insert into public.request_events (request_id, kind, author_id, author_name)
-  select r.id, 'anonymized', u.id, u.name
-  from public.requests r left join public.admin_users u on u.auth_id = (select auth.uid())
-  where r.id = any (ids) and r.anonymized_at = now();
-  return anonymized;
 end;
 $function$;
 
@@ -198,25 +158,6 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.counted_words (
-  query text
-)
-  RETURNS text
-  LANGUAGE plpgsql
-  IMMUTABLE
-  SET search_path TO ''
-  AS $function$
-declare
-  words constant text := private.folded_name(private.clean_text(query, false));
-begin
-  return case
-    -- Searches that may contain e-mail addresses or numbers of people, companies or orders are counted without text.
-    when words ~ '@|([0-9][ ./()-]*){7}' then ''
-    when words ~ '[[:alnum:]]' then btrim(left(words, 80))
-  end;
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.date_privacy_notice()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -276,7 +217,8 @@ begin
   for name, bounds in select * from jsonb_each(limits) loop
     execute format(
       'alter table public.%1$I add constraint %1$s_%2$s_' || case jsonb_typeof(bounds)
-        when 'array' then 'range check (%2$I between %4$s and %5$s)' else 'length check (char_length(%2$I) <= %3$s)' end,
+        when 'array' then 'range check (%2$I between %4$s and %5$s)'
+        else 'length check (char_length(%2$I) <= %3$s)' end,
       of_table, name, bounds, bounds ->> 0, bounds ->> 1);
   end loop;
 end;
@@ -307,59 +249,6 @@ begin
       concat_ws(' ', 'administrators', command, noun), table_name, command,
       case command when 'insert' then 'with check' else 'using' end);
   end loop;
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.proposal_total (
-  content jsonb,
-  chosen  jsonb DEFAULT NULL::jsonb
-)
-  RETURNS numeric
-  LANGUAGE sql
-  IMMUTABLE
-  SET search_path TO ''
-  AS $function$
-  -- Must match proposalTotals in shared/proposals/totals.ts: rounds each line to cents, and then the total discount.
-  select subtotal.amount - round(subtotal.amount * (content ->> 'discount')::numeric / 100, 2)
-    + case when content ->> 'freight' = 'cif' then (content ->> 'freight_value')::numeric else 0 end
-  from (
-    select coalesce(sum(line.price - round(line.price * line.discount / 100, 2) + line.setup), 0) as amount
-    from (
-      select coalesce(round((l ->> 'quantity')::numeric * (l ->> 'unit_price')::numeric, 2), 0) as price,
-        (l ->> 'discount')::numeric as discount, (l ->> 'setup')::numeric as setup
-      from jsonb_array_elements(content -> 'lines') as l
-      where chosen is null or jsonb_exists(chosen, l ->> 'id')
-    ) as line
-  ) as subtotal;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.redirect_old_slugs()
-  RETURNS TRIGGER
-  LANGUAGE plpgsql
-  SECURITY DEFINER
-  SET search_path TO ''
-  AS $function$
-declare
-  instead constant text := coalesce(tg_argv[1], '/produtos');
-begin
-  if tg_op = 'INSERT' then
-    delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
-  elsif tg_op = 'UPDATE' then
-    perform private.retarget_redirects(tg_argv[0] || old.slug, tg_argv[0] || new.slug);
-    if tg_table_name = 'collections' then
-      return null;
-    elsif old.is_active and not new.is_active then
-      -- hide_category may then retarget them to another category.
-      perform private.retarget_redirects(tg_argv[0] || new.slug, instead);
-    elsif new.is_active and not old.is_active then
-      delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
-    end if;
-  -- delete_category may already have redirected the page, and undoing an import leaves no redirects.
-  elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
-    and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
-    perform private.retarget_redirects(tg_argv[0] || old.slug, instead);
-  end if;
-  return null;
 end;
 $function$;
 
@@ -469,7 +358,8 @@ CREATE OR REPLACE FUNCTION private.shown_proposal (
     'phone', (select private.seller(u) ->> 'phone' from public.admin_users u where u.id = p.seller_id)
   )
   from public.proposals p cross join lateral private.latest_version(p.id) as v
-  cross join lateral private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at) as s (status)
+  cross join lateral private.proposal_status(
+    p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at) as s (status)
   where p.id = linked.proposal_id;
 $function$;
 
@@ -716,112 +606,6 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.finish_publications (
-  publisher     text,
-  ids           bigint[],
-  failure       text     DEFAULT NULL::text,
-  retry_seconds integer  DEFAULT NULL::integer,
-  notice        text     DEFAULT NULL::text,
-  products      integer  DEFAULT NULL::integer
-)
-  RETURNS SETOF public.publications
-  LANGUAGE plpgsql
-  SET search_path TO ''
-  AS $function$
-begin
-  return query
-  update public.publications p set
-    status = case when failure is null then 'live' else 'failed' end,
-    error = failure,
-    -- A static host reports both before the deployment. A failed publication has a count only if that is the reason.
-    notice = case when failure is null then coalesce(finish_publications.notice, p.notice) end,
-    products = case when failure is null
-      then coalesce(finish_publications.products, p.products)
-      else finish_publications.products end,
-    finished_at = clock_timestamp(),
-    next_attempt_at = clock_timestamp() + make_interval(secs => retry_seconds),
-    lease_expires_at = null
-  -- Another publisher may have claimed a publication whose lease expired.
-  where p.id = any (ids) and p.status = 'building' and p.claimed_by = publisher
-  returning p.*;
-
-  -- Keeps the latest 200 live publications.
-  delete from public.publications
-  where status = 'live' and id < (
-    select id from public.publications where status = 'live' order by id desc offset 199 limit 1
-  );
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.invite_staff (
-  email    text,
-  password text DEFAULT NULL::text
-)
-  RETURNS text
-  LANGUAGE plpgsql
-  SECURITY DEFINER
-  SET search_path TO ''
-  AS $function$
-declare
-  address text := lower(btrim(invite_staff.email));
-  code text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  by_service boolean := coalesce((select auth.role()), '') = 'service_role';
-  by_link constant boolean := invite_staff.password is null and not by_service;
-  fault text;
-  staff_account uuid;
-begin
-  perform private.refuse_if(not by_service and not (select private.is_admin()),
-    '42501', 'not_administrator', 'Only active administrators invite staff.');
-  perform private.refuse_if(address !~ '^[^\s@]+@[^\s@]+$' or char_length(address) > 254,
-    'PT422', 'email_invalid', 'An invitation needs an e-mail address.');
-  password := case when by_link then encode(extensions.gen_random_bytes(32), 'hex') else password end;
-  fault := private.password_fault(password);
-  if fault is not null then
-    raise exception 'password_refused' using errcode = 'PT422', detail = fault,
-      hint = 'Another password is needed: see private.password_fault.';
-  end if;
-
-  select u.auth_id into staff_account
-  from public.admin_users u
-  left join auth.users a on a.id = u.auth_id
-  where lower(u.email) = address or lower(a.email) = address
-  order by lower(u.email) = address desc
-  limit 1;
-  perform private.refuse_if(found and not by_service,
-    'PT409', 'employee_exists', 'The e-mail is that of a staff record or of its account.');
-  -- Deletes an account without a staff record, because whoever created it knows its password and holds its tokens.
-  delete from auth.users a
-  where lower(a.email) = address
-    and not exists (select 1 from public.admin_users u where u.auth_id = a.id);
-  if staff_account is not null then
-    -- The service role resets the access of an owner who lost the password. This takes one transaction and no sign-up,
-    -- so a failure leaves the old password in place. Sessions, second factors and other identities are removed.
-    perform private.set_password(staff_account, invite_staff.password, null);
-    if to_regclass('auth.mfa_factors') is not null then
-      delete from auth.mfa_factors f where f.user_id = staff_account;
-    end if;
-    delete from auth.identities i where i.user_id = staff_account and i.provider <> 'email';
-    update auth.identities i set identity_data = i.identity_data || jsonb_build_object('email', address)
-    where i.user_id = staff_account and i.identity_data ->> 'email' is distinct from address;
-    update auth.users a set email = address where a.id = staff_account and a.email is distinct from address;
-    update public.admin_users u set email = address
-    where u.auth_id = staff_account and lower(u.email) <> address;
-    return null;
-  end if;
-
-  insert into private.staff_invitations as i (email, code_hash, expires_at, created_by, password_hash, by_link)
-  values (
-    address, private.invitation_hash(code), clock_timestamp() + interval '15 minutes',
-    (select auth.uid()), private.password_hash(password), by_link
-  )
-  on conflict on constraint staff_invitations_pkey do update set
-    code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-    created_by = excluded.created_by, account_id = null, password_hash = excluded.password_hash,
-    by_link = excluded.by_link;
-  return code;
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION public.proposal_list (
   search   text    DEFAULT ''::text,
   statuses text[]  DEFAULT NULL::text[],
@@ -924,63 +708,6 @@ CREATE OR REPLACE FUNCTION public.request_retention()
   ), 24);
 $function$;
 
-CREATE OR REPLACE FUNCTION public.save_proposal (
-  proposal jsonb,
-  expected timestamp with time zone DEFAULT NULL::timestamp WITH time zone
-)
-  RETURNS public.proposals
-  LANGUAGE plpgsql
-  SECURITY DEFINER
-  SET search_path TO ''
-  AS $function$
-declare
-  saved_id constant uuid := (proposal ->> 'id')::uuid;
-  given constant jsonb := jsonb_set(proposal -> 'content', '{seller}', to_jsonb(coalesce(
-    private.staff_member((proposal ->> 'seller_id')::uuid), '')));
-  sees_costs constant boolean := private.sees_costs();
-  saved public.proposals;
-begin
-  perform private.require_staff();
-  perform private.refuse_if(private.is_proposal_content(given) is not true,
-    'PT422', 'proposal_invalid', 'The content of a proposal is incomplete.');
-  perform private.refuse_if(private.proposal_total(given) > 9999999999.99,
-    'PT422', 'total_too_high', '9999999999.99');
-  if expected is null then
-    insert into public.proposals (id, request_id, seller_id, content)
-    values (saved_id, (proposal ->> 'request_id')::uuid, (proposal ->> 'seller_id')::uuid, given)
-    on conflict (id) do nothing returning * into saved;
-    if saved.id is not null then
-      perform private.note_proposal(saved, 'created', null);
-    end if;
-    perform private.refuse_if(not exists (select from public.proposals p where p.id = saved_id),
-      'PT404', 'request_anonymized', 'Nobody may be added to its request.');
-    saved := private.lock_proposal(saved_id);
-    perform private.refuse_if(saved.content is distinct from given,
-      'PT409', 'changed_meanwhile', 'It was saved by somebody else.');
-  else
-    saved := private.lock_proposal(saved_id, expected);
-    update public.proposals p set content = given, seller_id = (proposal ->> 'seller_id')::uuid
-    where p.id = saved_id returning * into saved;
-  end if;
-  -- Staff who may not see costs do not change stored ones; their saves use the product's cost for other lines.
-  delete from public.proposal_costs c where c.proposal_id = saved_id and not exists (
-    select from jsonb_array_elements(given -> 'lines') as line where line ->> 'id' = c.line_id::text
-      and (not sees_costs or jsonb_typeof(proposal -> 'costs' -> c.line_id::text) = 'number')
-  );
-  insert into public.proposal_costs (proposal_id, line_id, cost)
-  select saved_id, (line ->> 'id')::uuid, own.cost
-  from jsonb_array_elements(given -> 'lines') as line
-  cross join lateral (
-    select case when sees_costs then (proposal -> 'costs' ->> (line ->> 'id'))::numeric else (
-      select known.cost from public.product_costs known where known.product_id = (line ->> 'product_id')::uuid
-    ) end as cost
-  ) as own
-  where own.cost is not null
-  on conflict (proposal_id, line_id) do update set cost = excluded.cost where sees_costs;
-  return saved;
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION public.visit_figures (
   days integer
 )
@@ -1032,7 +759,7 @@ CREATE OR REPLACE FUNCTION public.visit_figures (
             count(distinct i.request_id) as requests, sum(i.quantity) as quantity
           from public.requests r join public.request_items i on i.request_id = r.id
           where r.created_at
-            >= (private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo'
+            >= ((select private.shop_day()) - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo'
           group by i.product_id
           order by requests desc, quantity desc, i.product_id limit 5
         ) as asked
@@ -1084,13 +811,9 @@ COMMENT ON FUNCTION "private"."are_variants"(jsonb) IS 'True for at most twenty 
 
 COMMENT ON FUNCTION "private"."entered_by_email"() IS 'True for a session begun by an e-mail link in the last 30 minutes.';
 
-COMMENT ON FUNCTION "private"."is_quad"(jsonb) IS 'True for the corners [[x, y], …] of a convex quadrilateral, clockwise, as fractions of the picture''s size.';
-
 COMMENT ON FUNCTION "private"."protect_campaign"() IS 'Lets only the database set when a campaign started and ended and who scheduled it; a running one is not deleted.';
 
 COMMENT ON FUNCTION "private"."refuse_if"(boolean, text, text, text) IS 'Raises an error with an SQLSTATE (PT404 becomes HTTP status 404) and a key that clients translate.';
-
-COMMENT ON FUNCTION "private"."save_valid"(jsonb[], text) IS 'Saves the rows that a set-based function (writer) accepts; returns [{row, saved, code, message}].';
 
 COMMENT ON FUNCTION "public"."accept_fewer_products"(integer) IS 'Requests a publication with at least this many products, even if less than half of the live ones; returns its id.';
 
@@ -1118,16 +841,14 @@ COMMENT ON FUNCTION "public"."pending_invitations"() IS 'Returns employees invit
 
 COMMENT ON FUNCTION "public"."proposal_list"(text, text[], uuid, uuid, boolean, integer, integer) IS 'Returns proposals, newest first, at most 200 per page. waits: three days without an answer. Staff only.';
 
-COMMENT ON FUNCTION "public"."remove_products"(jsonb) IS 'Deletes at most 500 products [{row, id, expected_updated_at}] and returns [{row, saved, code, message}]: PT409 for one
-   that changed after expected_updated_at. Published by finish_import, or a minute after the last batch.';
+COMMENT ON FUNCTION "public"."remove_products"(jsonb) IS 'Deletes at most 500 products [{row, id, expected_updated_at}] and returns [{row, saved, code, message}]: PT409 for
+   one that changed after expected_updated_at. Published by finish_import, or a minute after the last batch.';
 
 COMMENT ON FUNCTION "public"."remove_second_factor"(uuid) IS 'Removes a colleague''s second factor and ends the sessions.';
 
 COMMENT ON FUNCTION "public"."rename_self"(text) IS 'Changes the caller''s own name; administrators change the other columns.';
 
 COMMENT ON FUNCTION "public"."request_notice_recipients"() IS 'Returns the e-mail recipients of notices: employees chosen in the settings, or else administrators. Mailer only.';
-
-COMMENT ON FUNCTION "public"."save_collection"(jsonb, uuid[], timestamp with time zone) IS 'Saves a collection with its ordered products. Raises PT409 if it changed after expected_updated_at, PT404 if deleted.';
 
 COMMENT ON FUNCTION "public"."save_product_set"(jsonb) IS 'Saves products [{product, tags, images, expected_updated_at}] like save_product, all or none. Each needs an id and
    may occur only once. Omitted tags and images stay unchanged. PT409 has the name of a changed product as its detail.';

@@ -69,7 +69,8 @@ begin
   for name, bounds in select * from jsonb_each(limits) loop
     execute format(
       'alter table public.%1$I add constraint %1$s_%2$s_' || case jsonb_typeof(bounds)
-        when 'array' then 'range check (%2$I between %4$s and %5$s)' else 'length check (char_length(%2$I) <= %3$s)' end,
+        when 'array' then 'range check (%2$I between %4$s and %5$s)'
+        else 'length check (char_length(%2$I) <= %3$s)' end,
       of_table, name, bounds, bounds ->> 0, bounds ->> 1);
   end loop;
 end;

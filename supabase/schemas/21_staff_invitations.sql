@@ -51,7 +51,8 @@ begin
   limit 1;
   perform private.refuse_if(found and not by_service,
     'PT409', 'employee_exists', 'The e-mail is that of a staff record or of its account.');
-  -- Deletes an account without a staff record, because whoever created it knows its password and holds its tokens.
+  -- Deletes an account without a staff record instead of reusing it, because whoever created it knows its password and
+  -- holds its tokens.
   delete from auth.users a
   where lower(a.email) = address
     and not exists (select 1 from public.admin_users u where u.auth_id = a.id);

@@ -46,6 +46,8 @@ begin
   delete from private.password_guesses g where g.account_id = account;
 end;
 $$;
+comment on function private.set_password is
+  'Sets an account''s password, deletes its reset codes, and ends its sessions except kept_session.';
 
 -- Rejects password changes made by the sign-in service, because it lets any session make them without our checks.
 create function private.refuse_unjudged_password() returns trigger

@@ -195,6 +195,8 @@ language sql volatile security invoker set search_path = '' as $$
   )
   returning *;
 $$;
+comment on function public.claim_publications is
+  'Claims every publication that is due; one build publishes them all. Publisher only.';
 
 -- Ends the leases of a publisher that restarts, because its builds died with it.
 create function public.release_publications(publisher text) returns void
@@ -213,7 +215,8 @@ begin
   update public.publications p set
     status = case when failure is null then 'live' else 'failed' end,
     error = failure,
-    -- A static host reports both before the deployment. A failed publication has a count only if that is the reason.
+    -- A static host reports both before the deployment. A failed publication has a product count only if that count is
+    -- the reason.
     notice = case when failure is null then coalesce(finish_publications.notice, p.notice) end,
     products = case when failure is null
       then coalesce(finish_publications.products, p.products)

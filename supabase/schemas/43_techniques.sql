@@ -74,7 +74,8 @@ begin
 end;
 $$;
 comment on function private.is_quad is
-  'True for the corners [[x, y], …] of a convex quadrilateral, clockwise, as fractions of the picture''s size.';
+  'True for the four corners [[x, y], …] of a convex quadrilateral, clockwise, as fractions of the picture''s width and
+   height.';
 grant execute on function private.is_quad to authenticated, service_role;
 
 -- Size of a print and its position on a picture, given by four corners, clockwise from the top left.

@@ -120,7 +120,8 @@ begin
 end;
 $$;
 comment on function public.save_collection is
-  'Saves a collection with its ordered products. Raises PT409 if it changed after expected_updated_at, PT404 if deleted.';
+  'Creates or replaces a collection with its products in order. Raises PT409 if it changed after expected_updated_at,
+   PT404 if it no longer exists.';
 
 create function public.products_by_rule(rule jsonb, most integer default 12)
 returns table (product_id uuid, total bigint)

@@ -104,7 +104,8 @@ begin
     elsif new.is_active and not old.is_active then
       delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
     end if;
-  -- delete_category may already have redirected the page, and undoing an import leaves no redirects.
+  -- delete_category may already have redirected the page to another category, and undoing an import leaves no
+  -- redirects.
   elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
     and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
     perform private.retarget_redirects(tg_argv[0] || old.slug, instead);

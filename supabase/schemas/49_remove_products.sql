@@ -25,7 +25,7 @@ begin
 end;
 $$;
 comment on function public.remove_products is
-  'Deletes at most 500 products [{row, id, expected_updated_at}] and returns [{row, saved, code, message}]: PT409 for one
-   that changed after expected_updated_at. Published by finish_import, or a minute after the last batch.';
+  'Deletes at most 500 products [{row, id, expected_updated_at}] and returns [{row, saved, code, message}]: PT409 for
+   one that changed after expected_updated_at. Published by finish_import, or a minute after the last batch.';
 
 grant execute on function public.remove_products to authenticated;

@@ -26,7 +26,8 @@ begin
 end;
 $$;
 comment on function private.save_valid is
-  'Saves the rows that a set-based function (writer) accepts; returns [{row, saved, code, message}].';
+  'Saves rows through a set-based function (writer), and leaves out those it rejects. Returns [{row, saved, code,
+   message}] with the key "row" of each.';
 
 -- Returns the product id of each row, or null for an invalid id, so that the save rejects the row.
 create function private.row_products(rows jsonb[]) returns uuid[]

@@ -73,7 +73,8 @@ $$;
 
 create function private.proposal_total(content jsonb, chosen jsonb default null) returns numeric
 language sql immutable set search_path = '' as $$
-  -- Must match proposalTotals in shared/proposals/totals.ts: rounds each line to cents, and then the total discount.
+  -- Must match proposalTotals in shared/proposals/totals.ts: rounds to cents per line, then once more for the total
+  -- discount.
   select subtotal.amount - round(subtotal.amount * (content ->> 'discount')::numeric / 100, 2)
     + case when content ->> 'freight' = 'cif' then (content ->> 'freight_value')::numeric else 0 end
   from (

@@ -51,7 +51,8 @@ begin
     anonymized_at = now()
   where r.id = any (ids) and r.anonymized_at is null;
   get diagnostics anonymized = row_count;
-  -- A logo identifies its owner. Until the publisher removes the stored file, only administrators can read it.
+  -- A logo identifies its owner. Without its row, only administrators can read the stored file, until the publisher
+  -- removes it.
   delete from public.request_files f where f.request_id = any (ids);
   -- The description of the print may identify a person, too.
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;

@@ -13,6 +13,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.request_assignees is 'Returns the active staff to whom requests may be assigned.';
 
+-- Locks a request after checking that the caller may change it.
 create function private.lock_request(request_id uuid) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare

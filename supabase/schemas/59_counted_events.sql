@@ -23,7 +23,8 @@ declare
   words constant text := private.folded_name(private.clean_text(query, false));
 begin
   return case
-    -- Searches that may contain e-mail addresses or numbers of people, companies or orders are counted without text.
+    -- Searches that may contain e-mail addresses or numbers (of people, companies, orders) are counted without their
+    -- text.
     when words ~ '@|([0-9][ ./()-]*){7}' then ''
     when words ~ '[[:alnum:]]' then btrim(left(words, 80))
   end;

@@ -1,4 +1,5 @@
--- Queries of the inbox. SECURITY DEFINER, because row-level security can keep a search from using its index.
+-- Queries of the inbox. SECURITY DEFINER, because row-level security can keep a search from using its index; each
+-- function checks its caller.
 
 create function private.search_query(search text) returns tsquery
 language sql immutable set search_path = '' as $$

@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
             count(distinct i.request_id) as requests, sum(i.quantity) as quantity
           from public.requests r join public.request_items i on i.request_id = r.id
           where r.created_at
-            >= (private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo'
+            >= ((select private.shop_day()) - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo'
           group by i.product_id
           order by requests desc, quantity desc, i.product_id limit 5
         ) as asked

@@ -1,5 +1,6 @@
--- Files that visitors send with a request: the logo and previews. Visitors can write to the private bucket with a ticket,
--- but never read. A ticket is the random name of the only object it allows; it expires after ten minutes and works once.
+-- Files that visitors send with a request: the logo and previews. The bucket is private: visitors can write with a
+-- ticket, but never read. A ticket is the random name of the only object it allows; it expires after ten minutes and
+-- works once.
 
 create table public.request_files (
   -- Random part of object_name, the ticket.

@@ -27,6 +27,7 @@ language sql stable security definer set search_path = '' as $$
   order by v.version desc limit 1;
 $$;
 
+-- Locks a proposal after checking that the caller may change it.
 create function private.lock_proposal(proposal_id uuid, expected timestamptz default null, is_open boolean default true)
 returns public.proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -100,7 +101,8 @@ begin
     update public.proposals p set content = given, seller_id = (proposal ->> 'seller_id')::uuid
     where p.id = saved_id returning * into saved;
   end if;
-  -- Staff who may not see costs do not change stored ones; their saves use the product's cost for other lines.
+  -- Staff who may not see costs do not change stored ones; for lines without a cost, their saves use the product's
+  -- cost.
   delete from public.proposal_costs c where c.proposal_id = saved_id and not exists (
     select from jsonb_array_elements(given -> 'lines') as line where line ->> 'id' = c.line_id::text
       and (not sees_costs or jsonb_typeof(proposal -> 'costs' -> c.line_id::text) = 'number')

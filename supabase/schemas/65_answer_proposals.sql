@@ -23,7 +23,8 @@ language sql stable set search_path = '' as $$
     'phone', (select private.seller(u) ->> 'phone' from public.admin_users u where u.id = p.seller_id)
   )
   from public.proposals p cross join lateral private.latest_version(p.id) as v
-  cross join lateral private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at) as s (status)
+  cross join lateral private.proposal_status(
+    p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at) as s (status)
   where p.id = linked.proposal_id;
 $$;
 comment on function private.shown_proposal is

@@ -44,7 +44,10 @@ import { RendererProcess } from './rendering/build-process.ts';
 import { siteSources, sourceHash } from './rendering/site-bundle.ts';
 import { openServerOperations } from './server-operations.ts';
 
-/** Resolves when a site is live, or was rejected and the previous one stays. Until then, failures are shown. */
+/**
+ * Resolves when a site is live, or was rejected (too few products, or by its bucket) and the previous one stays live.
+ * Until then, shows failures on the terminal.
+ */
 function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let refusalShown = false;

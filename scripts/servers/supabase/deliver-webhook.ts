@@ -10,7 +10,10 @@ export interface RelayedDatabase {
 /** Delays between attempts (milliseconds); the last one repeats. */
 const waits = [200, 500, 1000, 2000, 5000];
 
-/** Replaces pg_net: posts the webhook for every new publication, in order, and again for as long as it is pending. */
+/**
+ * Replaces hosted Supabase's pg_net: posts the standard webhook payload, with the secret header, for every new
+ * publication, earlier ones first. Retries a failed delivery while the publication is pending.
+ */
 export async function startRelay(
   database: RelayedDatabase,
   target: { url: string; secret: string },

@@ -11,7 +11,10 @@ import { mediaType } from '../../lib/content-type.ts';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
-/** Creates a Storage adapter with one file per object; the package's own is only for its command line. */
+/**
+ * Creates a Storage adapter with one file per object, `<folder>/<bucket>/<key>`. The package exposes its own adapter
+ * only to its command line, with a fixed folder.
+ */
 export function storedFiles(folder: string): StorageAdapter {
   const resolveFile = (bucket: string, key: string): string => {
     const file = path.resolve(folder, bucket, key);

@@ -67,13 +67,12 @@ export async function awaitTables(access: SupabaseAccess, pause = 1000, tries = 
   throw error instanceof SupabaseAway ? error : failure('otherProject', { message: error.message });
 }
 
-/** Reads the project's settings; without an access token of the operator's account, only those that its key may read. */
-export async function askSettings(answers: Answers, { url, publishableKey }: SupabaseAccess) {
-  const { settings: known = {} } = await readPublicSettings(url, publishableKey);
+/** Reads settings from the Management API, with an access token of the operator's account, which they may leave out. */
+async function askManagedSettings(answers: Answers, url: string): Promise<Settings> {
   const reference = projectReference(url);
-  if (reference === undefined) return known;
-  return answers.ask('SUPABASE_ACCESS_TOKEN', async (token): Promise<Settings> => {
-    if (token === '') return known;
+  if (reference === undefined) return {};
+  return answers.ask('SUPABASE_ACCESS_TOKEN', async (token) => {
+    if (token === '') return {};
     const headers = { authorization: `Bearer ${token}` };
     const read = (part: string) =>
       readSettings(`https://api.supabase.com/v1/projects/${reference}/${part}`, headers);
@@ -83,7 +82,12 @@ export async function askSettings(answers: Answers, { url, publishableKey }: Sup
     // Null in a project without an SMTP server.
     const smtp_host = settings.smtp_host ?? '';
     const mfa_totp_enabled = settings.mfa_totp_enroll_enabled && settings.mfa_totp_verify_enabled;
-    const { settings: api } = await read('postgrest');
-    return { ...api, ...settings, smtp_host, mfa_totp_enabled, ...known };
+    return { ...(await read('postgrest')).settings, ...settings, smtp_host, mfa_totp_enabled };
   });
+}
+
+/** Reads the project's settings; without a token, only those that its key may read. */
+export async function askSettings(answers: Answers, { url, publishableKey }: SupabaseAccess) {
+  const managed = await askManagedSettings(answers, url);
+  return { ...managed, ...(await readPublicSettings(url, publishableKey)).settings };
 }

@@ -46,8 +46,12 @@ async function setUpProject(answers: Answers, access: SupabaseAccess, sql: Sql):
   log.step('5. O administrador');
   await makeAdministrator(answers, access);
   log.step('6. As variáveis');
-  const stored = (await readWebhook(sql)).publish_webhook_secret ?? randomBytes(32).toString('hex');
-  const secret = host === hosts.server ? (answers.given('PUBLISH_WEBHOOK_SECRET') ?? stored) : '';
+  const secret =
+    host === hosts.server
+      ? (answers.given('PUBLISH_WEBHOOK_SECRET') ??
+        (await readWebhook(sql)).publish_webhook_secret ??
+        randomBytes(32).toString('hex'))
+      : '';
   const file = await writeVariables(answers, {
     ...toVariables(access),
     PUBLIC_SITE_URL: siteUrl,

@@ -36,7 +36,10 @@ export type Sortable = Pick<
 export const listedPrice = ({ lowestPrice, price }: Pick<Sortable, 'lowestPrice' | 'price'>) =>
   lowestPrice || price;
 
-/** Sorts the positions of products given newest first. Ties and relevance keep that order. `priceAt` may return 0. */
+/**
+ * Sorts the positions of products given newest first. Ties keep that order, as does relevance (see `bestFirst`).
+ * @param priceAt returns the price by position, or 0 if there is none
+ */
 export function sortedPositions(
   products: readonly Sortable[],
   sort: Sort,

@@ -67,7 +67,10 @@ export class Substitutes {
       .map(({ spelling, named }) => ({ text: spelling, named }));
   }
 
-  /** Yields parts with at least half of a term's words, respelled with words from names: longest, then leftmost first. */
+  /**
+   * Yields parts of a term, respelled with words from names. Up to half of the significant words may be left out. The
+   * longest parts come first, then the leftmost.
+   */
   *parts(typed: readonly string[], synonyms: Synonyms): Generator<readonly string[]> {
     const words = typed.map((word) => this.#spellingsOf(word)[0]?.text ?? word);
     const end = Math.min(words.length, maxWordsForParts);

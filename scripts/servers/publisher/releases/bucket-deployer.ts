@@ -64,7 +64,10 @@ interface BucketDeployerSettings {
   log: Log;
 }
 
-/** Deploys releases to a bucket, assets before pages and removals last; a record there names the current release. */
+/**
+ * Deploys releases to a bucket. Once a site is live on this machine, uploads the files that differ, assets before
+ * pages, and finally deletes removed pages. A record in the bucket names the current release.
+ */
 export class BucketDeployer implements Deployer {
   readonly #settings: BucketDeployerSettings;
   /** Site currently in the bucket; undefined if unknown, for example after a failure. */
@@ -100,7 +103,10 @@ export class BucketDeployer implements Deployer {
     if (isSame && this.#uploaded === before) this.#uploaded = after;
   }
 
-  /** Makes the previous site live and returns its build time, if any. Throws UploadFailed; the live site stays. */
+  /**
+   * Makes the previous site live until the next publication; returns its build time, or undefined if there is none.
+   * @throws UploadFailed; the live site then stays
+   */
   async rollback(): Promise<string | undefined> {
     const before = this.#served.snapshot;
     const builtAt = await this.#served.rollback();

@@ -101,7 +101,7 @@ export class BuildProcess {
   }
 
   /** Sends a request and waits for its answer; requests run one at a time. */
-  async ask<Result>(request: RendererRequest, signal: AbortSignal): Promise<Result> {
+  async ask<Result>(request: object, signal: AbortSignal): Promise<Result> {
     return this.#inSequence(() => {
       this.#awaited = Promise.withResolvers();
       if (this.#ended) this.#fail('o processo da construção terminou');
@@ -221,7 +221,10 @@ export class RendererProcess {
     return !this.#process.ended && new Date().getFullYear() === this.#year;
   }
 
-  /** Calls `OpenedSite.render`: undefined if more than `atMost` pages are affected. */
+  /**
+   * Renders the affected pages into `folder`, or all that differ if the changes are unknown. Returns undefined without
+   * writing any page if more than `atMost` are affected.
+   */
   async render(
     changes: readonly Change[] | undefined,
     folder: string,
@@ -229,21 +232,21 @@ export class RendererProcess {
     atMost = Number.MAX_SAFE_INTEGER,
   ) {
     type Rendered = Awaited<ReturnType<OpenedSite['render']>>;
-    const request = { kind: 'render', changes, folder, atMost } as const;
+    const request: RendererRequest = { kind: 'render', changes, folder, atMost };
     return (await this.#process.ask<Rendered | null>(request, signal)) ?? undefined;
   }
 
   /** Marks the last rendering as live; later changes are compared with it. */
   async markPublished(signal: AbortSignal): Promise<void> {
-    await this.#process.ask({ kind: 'published' }, signal);
+    await this.#process.ask({ kind: 'published' } satisfies RendererRequest, signal);
   }
 
   /** Renders a page with the rows of a preview, without changing the site's data; undefined until the site is built. */
   async preview(rows: readonly PreviewRow[], page: string) {
     if (!this.#isBuilt || !this.current) return undefined;
-    const { signal } = new AbortController();
     type Previewed = Awaited<ReturnType<OpenedSite['preview']>>;
-    return this.#process.ask<Previewed>({ kind: 'preview', rows, page }, signal);
+    const request: RendererRequest = { kind: 'preview', rows, page };
+    return this.#process.ask<Previewed>(request, new AbortController().signal);
   }
 
   stop(): void {

@@ -48,7 +48,11 @@ const keptBundles = 3;
 /** Returns the file that marks a folder as a complete bundle; it is written last. */
 const recordIn = (folder: string) => path.join(folder, 'bundle.bin');
 
-const contentHash = (folder: string) => sourceHash(['client', 'pages'], {}, folder);
+async function contentHash(folder: string): Promise<string> {
+  const places = (await readdir(folder)).sort();
+  const isContent = (place: string) => path.join(folder, place) !== recordIn(folder);
+  return sourceHash(places.filter(isContent), {}, folder);
+}
 
 /** Marks a folder holding `pages/` and `client/` as a complete bundle by writing its record. */
 export async function sealBundle(folder: string, fixedPages: readonly string[]): Promise<void> {

@@ -102,11 +102,17 @@ interface WrittenFiles {
   removed: Set<string>;
 }
 
+interface BuiltSite {
+  bundle: SiteBundle;
+  /** Result of `SiteDataBridge.extractAll`. */
+  siteData: unknown;
+}
+
 /** Saves the site that this process built, for `openBuiltSite` in another process. */
 export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<void> {
-  const siteData = await siteDataBridge().extractAll();
+  const built: BuiltSite = { bundle, siteData: await siteDataBridge().extractAll() };
   await makeFolder(path.dirname(file));
-  await writeFile(file, serialize({ bundle, siteData }), { mode: 0o600 });
+  await writeFile(file, serialize(built), { mode: 0o600 });
 }
 
 /** Skips records that made pages fail and renders the affected pages; throws PageFailed if it finds none. */
@@ -138,7 +144,7 @@ export async function skipFaulty(
 
 /** Opens a site saved by another process, so that changes are rendered by the same code, and removes the file. */
 export async function openBuiltSite(file: string) {
-  const { bundle, siteData } = deserialize(await readFile(file));
+  const { bundle, siteData } = deserialize(await readFile(file)) as BuiltSite;
   await rm(file);
   const pages = await openPages(bundle);
   siteDataBridge().installAll(siteData);

@@ -7,7 +7,10 @@ const knownFor = 180 * 24 * 60 * 60;
 
 const cookiePrefix = 'vitrine-device-';
 
-/** Recognises browsers that have signed in, by a cookie; they keep it only if the site's server proxies the backend. */
+/**
+ * Recognises browsers that have signed in to an account before, by a signed, HTTP-only cookie. Browsers keep the cookie
+ * only if the site's own server proxies the backend; otherwise every device is unknown.
+ */
 export function recogniseDevices(secret: string, now: () => number = Date.now) {
   const sign = (...parts: string[]) =>
     createHmac('sha256', secret)
