@@ -91,8 +91,15 @@ test('adds and replaces a slide’s picture, and deletes and restores it with th
   await records.removeButton(title).click();
   const removed = records.toast('Slide removido com sucesso');
   await expect(slide).toBeHidden();
+  // Undoing the deletion keeps what is being typed into another slide's form.
+  await records.editFirst();
+  await form.field('Título').fill('Ainda não salvo');
   await removed.getByRole('button', { name: 'Desfazer' }).click();
   await expect(records.toast(`“${title}” voltou.`)).toBeVisible();
+  await expect(form.field('Título')).toHaveValue('Ainda não salvo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog).toBeHidden();
   await expect.poll(source).toBe(second);
   expect((await page.request.get(second)).ok()).toBe(true);
   // No prompt opens, so the second click hits the slide while it is being removed.
