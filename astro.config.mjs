@@ -7,7 +7,7 @@ import { withoutIslandStyle } from '#site/layout/island-style.ts';
 import { withoutPreloads } from '#site/layout/without-preloads.ts';
 import { minifiedInlineScripts } from '#site/security/minified-inline-scripts.ts';
 
-/** Adds the route `/_headers`, because Astro ignores files in `pages` whose names begin with an underscore. */
+/** Adds the route `/_headers` because Astro ignores files in `pages` whose names begin with an underscore. */
 const headersFile = {
   name: 'headers-file',
   hooks: {
@@ -43,7 +43,7 @@ export default defineConfig({
       minifiedInlineScripts,
       withoutPreloads,
     ],
-    // Page scripts are not inlined, so that the policy's hashes do not depend on which pages exist.
+    // Keeps page scripts external so that the policy's hashes do not depend on which pages exist.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
     },
@@ -64,7 +64,7 @@ export default defineConfig({
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/,
                   },
-                  // Separate, because the product page would otherwise load the catalogue's code for its price.
+                  // Otherwise, the product page would load the catalogue's code for its price.
                   {
                     name: 'pricing',
                     test: /[\\/]shared[\\/]pricing[\\/](price-tiers|totals)\.ts$/,
@@ -73,7 +73,7 @@ export default defineConfig({
                     name: 'logo-preview',
                     test: /[\\/](site[\\/]logo-preview[\\/](apply-logo|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](overlay|print|refusal|pixels))\.(ts|css)/,
                   },
-                  // Needed together for sellers' links and rotation.
+                  // Modules used together for sellers' links and rotation.
                   {
                     name: 'sellers',
                     test: /[\\/](site[\\/]sellers[\\/]remembered|shared[\\/]contact[\\/]sellers)\.ts$/,
@@ -86,7 +86,7 @@ export default defineConfig({
                     name: 'catalogue',
                     test: /[\\/](client[\\/]catalogue|stores[\\/]budget|catalogue[\\/]list-pages|listing[\\/](find-products|cards|drawn-list|ActiveFilters|CardList))\.tsx?$/,
                   },
-                  // Separate, because order dates would otherwise load the search.
+                  // Otherwise, order dates would load the search.
                   { name: 'shop-day', test: /[\\/]shop-day\.ts$/ },
                   { name: 'search-engine', test: /[\\/](search-engine|related-search)\.ts$/ },
                 ],

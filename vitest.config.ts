@@ -6,18 +6,20 @@ const env = { LITE_AUTH_BCRYPT_COST: '4' };
 
 const database = {
   env,
-  // Generous, because other work may slow the machine down; no test measures time.
+  // Generous because other work may slow the machine down; no test measures time.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Not needed: each file has its own database, and shared modules keep no state between files.
+  // Unnecessary: each file has its own database, and shared modules keep no state between files.
   isolate: false,
 };
 
-/** Files share a process, because one per file would take longer than most tests; stubs are reverted after each. */
+/**
+ * Files share a process: one process per file would take longer than most tests. Stubs are reverted after each test.
+ */
 const shared = { env, isolate: false, unstubGlobals: true, unstubEnvs: true };
 
 /**
- * PostgreSQL runs every database test. PGlite repeats only the grant tests, because its own first request would widen
+ * PostgreSQL runs every database test. PGlite repeats only the grant tests because its own first request would widen
  * the grants; the browser tests also save and search on PGlite.
  */
 const smoke = ['supabase/tests/grants.test.ts'];
@@ -54,7 +56,7 @@ const embeddedDatabase = [
 
 export default defineConfig({
   test: {
-    // More than a small machine has processors, because most tests wait for a database or a process.
+    // Exceeds a small machine's processors because most tests wait for a database or a process.
     maxWorkers: 3,
     silent: 'passed-only',
     globalSetup: ['supabase/tests/template.ts'],
@@ -98,7 +100,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // Compresses faster, because none of these tests measures page sizes.
+          // Compresses faster: none of these tests measures page sizes.
           env: { ...env, VITRINE_BROTLI_QUALITY: '5' },
           name: 'product',
           include: wholeProduct,

@@ -13,17 +13,18 @@ import { ProvideMessages } from './notifications/messages.ts';
 
 dayjs.locale('pt-br');
 
-// Loaded when needed, because only drafts and campaigns show the labels of other pages.
+// Lazy-loaded because only drafts and campaigns show the labels of other pages.
 provideDefinitions(async (page) =>
   (await import('./resources/definitions.ts')).loadDefinitions(page),
 );
 
 export function Backoffice() {
-  // The next user must not see what this one has read, or what arrived after this one left.
+  // The next user must not see data that this user has read, or that arrived after this user left.
   useState(() => queryClient.clear());
   useEffect(() => () => queryClient.clear(), []);
   return (
-    // Shows one toast at a time (docs/product.md#limits), where it covers no buttons and none of a form's first fields.
+    // Shows one toast at a time (docs/product.md#limits), positioned to cover neither buttons nor a form's first
+    // fields.
     <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
       <Refine
         dataProvider={dataProvider}

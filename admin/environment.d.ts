@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_BROWSER_URL?: string;
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
   readonly PUBLIC_SITE_URL?: string;
-  /** Public key for push subscriptions, or empty if no server sends notices. */
+  /** Public key for push subscriptions, or empty if no server sends push notifications. */
   readonly PUBLIC_PUSH_KEY?: string;
 }
 

@@ -1,5 +1,5 @@
 import './theme/theme.css';
-// Imported here because every page shows the logo. A separate file would cost as much again in headers.
+// Imported here because every page shows the logo. A separate file would add as many bytes again in headers.
 import './ui/logo.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -11,7 +11,7 @@ const lazy = (load: Load) => ({ lazy: async () => ({ Component: await load() }) 
 const toRoutes = (pages: Readonly<Record<string, Load>>): RouteObject[] =>
   Object.entries(pages).map(([path, load]) => ({ path, ...lazy(load) }));
 
-// Not part of the back-office, so that the login page does not wait for it to load.
+// Login pages are separate so that they do not wait for the back-office to load.
 const loginPages: Record<string, Load> = {
   '/login': async () => (await import('./auth/login-page.tsx')).LoginPage,
   '/login/password': async () =>
@@ -82,7 +82,7 @@ const restrictedRoutes = Object.entries(administratorPages).map(([path, load]) =
 
 const shell: RouteObject = {
   ...lazy(async () => (await import('./shell/shell.tsx')).Shell),
-  // The error boundary is inside the shell, so that the menu stays when a page fails.
+  // An error boundary inside the shell keeps the menu visible when a page fails.
   children: [
     {
       ErrorBoundary: RouteFailure,
@@ -98,7 +98,7 @@ const backoffice: RouteObject = {
   ],
 };
 
-/** Router for /admin. It is a data router, so that a page with unsaved changes can block the Back button. */
+/** Router for /admin. Blocking the Back button on a page with unsaved changes requires a data router. */
 export const router = createBrowserRouter(
   [
     {

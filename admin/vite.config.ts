@@ -9,8 +9,8 @@ import { themeScript } from '#shared/theme/theme.ts';
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Libraries that rarely change. They have chunks of their own, so that after a new release an editor downloads only the
- * pages. antd is not among them, because a page should load only the components that it shows.
+ * Rarely changed libraries, in chunks of their own so that after a release, editors download only the pages. antd is
+ * excluded because a page should load only the components that it shows.
  */
 const stableLibraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
@@ -22,7 +22,7 @@ const themeBeforePaint: Plugin = {
   transformIndexHtml: () => [{ tag: 'script', children: themeScript, injectTo: 'head' }],
 };
 
-/** Puts the policy into the page before any script, because some static hosts ignore `_headers`. */
+/** Inlines the policy before any script because some static hosts ignore `_headers`. */
 const policyInPage: Plugin = {
   name: 'policy-in-page',
   async transformIndexHtml() {
@@ -41,7 +41,7 @@ export default defineConfig({
   root: resolve('.'),
   base: '/admin/',
   envPrefix: 'PUBLIC_',
-  // Not shared with the site's Vite, because both may run at the same time.
+  // Separate from the site's Vite cache because both may run at the same time.
   cacheDir: resolve('../node_modules/.vite-admin'),
   plugins: [react(), portugueseFonts(), themeBeforePaint, policyInPage],
   server: {

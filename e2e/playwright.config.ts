@@ -1,16 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-/** Skips animations, because their frames take an eighth of the CPU time. Tests of motion turn them back on. */
+/** Skips animations because their frames take an eighth of the CPU time. Motion tests turn them back on. */
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 /** Back-office specs. Their changes are visible to every other test. */
 const staffed = /\/e2e\/(admin|publishing)\/[\w-]+\.spec\.ts$/;
 /** Specs that observe publications; nothing else may be saved while they run. */
 const publishing = /\/e2e\/publishing\/[\w-]+\.spec\.ts$/;
 /**
- * Back-office specs that save nothing or only their own records, and do not depend on counts or order, so they can run
- * in parallel. Their products are inactive, because the dashboard counts active ones. (The first run has a separate
- * shop.)
+ * Back-office specs that can run in parallel: they save only their own records, if any, and do not depend on counts or
+ * order. Their products are inactive because the dashboard counts active ones. (The first run has a separate shop.)
  */
 const ownRecords =
   /\/admin\/(accessibility|camera-photos|deleted|employees|first-run|keyboard|lost-connection|other-host|people|print-area-copies|print-areas|product-images|products|products-table|roles|second-factor|spreadsheet|start)\.spec\.ts/;
@@ -26,13 +25,13 @@ const staff = { use: { ...desktop, ...still }, workers: 1 };
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Runs two workers, because tests spend a third of their time waiting for the product, its timers and publications.
+  // Runs two workers because tests spend a third of their time waiting for the product, its timers and publications.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   grepInvert: skipped,
-  // Timeouts are generous, because other work may slow the machine down and no test measures time.
+  // Timeouts are generous because other work may slow the machine down and no test measures time.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -40,11 +39,11 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Traces are off, because `--trace on` makes every step 50 % longer.
+    // Traces are off because `--trace on` makes every step 50 % longer.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // Containers run as root, where Chromium's sandbox does not work.
+      // Chromium's sandbox does not work as root, which containers run as.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

@@ -1,5 +1,6 @@
-// Entry point of every npm script, on Node 20 or newer: installs missing or outdated dependencies from the lock file,
-// then runs the script on the project's own Node. Written in plain JavaScript, because types and packages are missing.
+// Entry point of every npm script, on Node 20 or newer. Installs missing or outdated dependencies from the lock file,
+// then runs the script on the project's own Node. Written in plain JavaScript because neither types nor packages are
+// installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -64,10 +65,10 @@ const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
 /** True unless npm omitted a package or was interrupted. @param {Record<string, string>} packages */
 const present = (packages) => Object.keys(packages).every(isThere);
 
-/** Records the installed lock file, but not the packages, because the next npm command may remove some. */
+/** Records the lock file rather than the packages because the next npm command may remove some of those. */
 const writeStamp = () => writeFileSync(stamp, wanted);
 
-// npm itself has already installed the packages, as on static hosts before a build.
+// npm has already installed the packages, as static hosts do before a build.
 if (script === '--installed') {
   writeStamp();
   process.exit(0);
@@ -77,10 +78,10 @@ const production = script === undefined || forProduction.includes(script);
 const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!current || !present(dependencies) || !(production || present(devDependencies))) {
   tell('Instalando as dependências (só na primeira vez ou quando elas mudam)…', 'notice');
-  // Keeps development tools that another command has installed.
+  // Keeps development tools installed by another command.
   const develops =
     process.env.NODE_ENV !== 'production' && Object.keys(devDependencies).some(isThere);
-  // Overrides npm's settings and NODE_ENV, because they may omit needed packages.
+  // Overrides npm's settings and NODE_ENV, either of which may omit packages that are needed.
   const extent = production && !develops ? '--omit=dev' : '--include=dev';
   const install = spawnSync(
     windows ? 'npm.cmd' : 'npm',
@@ -102,18 +103,18 @@ if (!current || !present(dependencies) || !(production || present(devDependencie
   writeStamp();
 }
 
-// Without a script, only installs, as in the build of a container.
+// Installs only, for example while building a container.
 if (script === undefined) process.exit(0);
 
 const ownNode = path.join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
-// Node runs TypeScript from version 24 on.
+// Node 24 and newer can run TypeScript.
 if (!existsSync(ownNode) && major < 24) {
   fail(
     `Falta o Node do projeto em ${ownNode}: o npm daqui não roda os scripts de instalação dos pacotes (ignore-scripts). Rode npm ci --ignore-scripts=false, ou use o Node 24.`,
   );
 }
 
-/** The machine's Node. Under npm it is the one that runs npm, because npm puts the project's Node first in PATH. */
+/** The machine's Node. Under npm, that is the one running npm because the project's Node comes first in PATH. */
 const { npm_node_execpath: npmNode, npm_config_user_agent: npmAgent = '' } = process.env;
 const machine = npmNode
   ? { path: npmNode, release: /\bnode\/v([\d.]+)/.exec(npmAgent)?.[1] ?? '0' }
@@ -124,7 +125,7 @@ const isNewer =
   machine.release.localeCompare(dependencies.node, 'en', { numeric: true }) > 0;
 const packagedOrThis = existsSync(ownNode) ? ownNode : process.execPath;
 const node = isNewer ? machine.path : packagedOrThis;
-// Loaded before the command's modules, so that their warnings and failures also become lines of the log.
+// Loaded before the command's modules so that their warnings and failures are logged as JSON, too.
 const logConsole = pathToFileURL(path.join(root, 'scripts/process/log-console.ts')).href;
 const child = spawn(
   node,
@@ -136,21 +137,21 @@ const child = spawn(
   ],
   {
     cwd: root,
-    // Carries no messages, but closes when this process dies, which ends the command.
+    // Carries no messages. It closes when this process dies, which ends the command.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
-      // Strips types and compiles code only once, so that processes start sooner and without a 20 MB compiler.
+      // Caches stripped and compiled code so that processes start sooner and without a 20 MB compiler.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
       DO_NOT_TRACK: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
     },
   },
 );
-// A supervisor may signal only this process, so the signal is passed on; a terminal's Ctrl-C reaches both processes.
+// Forwards signals because a supervisor may signal only this process; a terminal's Ctrl-C reaches both.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
@@ -179,7 +180,7 @@ function isRunning(pid) {
   }
 }
 
-// npm may signal only a shell around this process; the shell neither passes signals on nor ends when npm is killed.
+// npm may signal only the shell around this process. The shell neither forwards signals nor exits when npm is killed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const throughShell = !windows && about(parent, 'args').includes('bootstrap.mjs');

@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** Production packages by path; those for other systems are locked but not installed. */
+/** Production packages by path. Those for other systems are in the lock file but not installed. */
 const locked = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
 const installed = locked.map(([place]) => place).filter((place) => existsSync(place));
 

@@ -3,14 +3,14 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Commands of a server or a host, as the bootstrap lists them. */
+/** Commands that run on a server or a host, as the bootstrap lists them. */
 const productionCommands = [
   ...(/forProduction = \[([^\]]*)\]/
     .exec(readFileSync('scripts/bootstrap.mjs', 'utf8'))?.[1]
     ?.matchAll(/'([^']+)'/g) ?? []),
 ].flatMap(([, command]) => command ?? []);
 
-/** Entry points of servers and hosts, with the processes they start and the files that configure builds. */
+/** Entry points of servers and hosts, the processes they start, and the files that configure builds. */
 const commands = [
   ...productionCommands,
   'astro.config.mjs',
@@ -51,7 +51,7 @@ const toPackageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns every file reachable from `roots` by any import or only by static ones, and the packages they import. */
+/** Returns every file reachable from `roots` by all imports or only static ones, and the packages they import. */
 function reach(roots: readonly string[], byStaticImports = false) {
   const files = new Set<string>();
   const packages = new Map<string, string>();
@@ -83,7 +83,7 @@ function reach(roots: readonly string[], byStaticImports = false) {
 
 test('declares every package that production commands import as a dependency', () => {
   const { files, packages } = reach(commands);
-  // The traversal found processes, not only imports.
+  // Checks that the traversal also follows started processes.
   for (const part of ['servers/supabase/main', 'servers/web/main', 'servers/publisher/main']) {
     expect(files).toContain(`scripts/${part}.ts`);
   }
@@ -91,7 +91,7 @@ test('declares every package that production commands import as a dependency', (
   expect(files).toContain('scripts/servers/publisher/rendering/page-worker.ts');
   expect(files).toContain('scripts/tools/demo/main.ts');
   expect(packages.size).toBeGreaterThan(15);
-  // No package provides `@fonts/`, because scripts/fonts generates these files.
+  // `@fonts/` is not a package: scripts/fonts generates these files.
   const virtual = (name: string) => /^((astro|virtual):|@fonts\/)/.test(name);
   const missing = [...packages].filter(([name]) => !(name in dependencies) && !virtual(name));
   expect(missing).toEqual([]);
@@ -119,7 +119,7 @@ test('declares Node and the packages’ peer dependencies for production', () =>
   expect(peers.filter((name) => name in devDependencies && !forTypes(name))).toEqual([]);
 });
 
-/** Supabase CLI packages for other systems. The registry used to create the lock file lacks them. */
+/** Supabase CLI packages for other systems; missing from the registry that was used to create the lock file. */
 const unknownToRegistry = [
   'darwin-arm64',
   'darwin-x64',

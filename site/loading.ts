@@ -1,18 +1,18 @@
-/** Initial delay between retries, and the maximum that it doubles up to (ms). */
+/** Initial and maximum retry delay; doubles after each retry (ms). */
 const minDelay = 1000;
 const maxDelay = 16_000;
 
-/** Rejects without importing while the browser is offline, because older Chromium never repeats a failed import. */
+/** Rejects without importing while offline because older Chromium never retries a failed import. */
 export const loadOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
   navigator.onLine ? load() : Promise.reject(new Error('offline'));
 
-/** Uses a lazy chunk, or does nothing if it fails to load. */
+/** Uses a lazy-loaded chunk; does nothing if it fails to load. */
 export const ifLoaded = <Part>(
   chunk: Promise<Part>,
   use: (part: Part) => unknown,
 ): Promise<unknown> => chunk.then(use, () => undefined);
 
-/** Loads a lazy chunk. Retries with backoff, when the browser is back online, or when `failed` calls `retry`. */
+/** Loads a lazy-loaded chunk. Retries with backoff, when back online, or when `failed` calls `retry`. */
 export async function loadWithRetry<Part>(
   load: () => Promise<Part>,
   failed?: (retry: () => void) => void,
@@ -39,7 +39,7 @@ export function whenIdle(call: () => void): void {
   else addEventListener('load', schedule, { once: true });
 }
 
-/** Events that count as a first interaction: by pointer, touch or key, or by a tool that uses none of these. */
+/** Events that count as a first interaction, including those of tools that use no pointer, touch or key. */
 const uses = [
   ...['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click'],
   ...['input', 'change'],
@@ -66,13 +66,13 @@ export function onFirstUse(call: () => void): void {
   }
 }
 
-/** Loads something at once if `now` is truthy, or else at the first interaction if an element matches `selector`. */
+/** Loads immediately if `now` is truthy, otherwise on first interaction if an element matches `selector`. */
 export function loadOnUse(load: () => unknown, now: unknown, selector: string): void {
   if (now) load();
   else if (document.querySelector(selector)) onFirstUse(load);
 }
 
-/** Memoises a load for as long as the page is open. After a failure, the next call retries. */
+/** Memoises a load for the lifetime of the page. After a failure, the next call retries. */
 export function once<Content>(load: () => Promise<Content>): () => Promise<Content> {
   let loading: Promise<Content> | undefined;
   return () => {

@@ -14,13 +14,13 @@ export const paths = {
   product: (id: string) => `/produto/${id}`,
   category: (slug: string) => `/categoria/${slug}`,
   collection: (slug: string) => `/ideias/${slug}`,
-  /** A page after the first one of a list. Pages are numbered starting from the oldest products (`list-pages.ts`). */
+  /** A later page of a list. Pages are numbered from the oldest products (`list-pages.ts`). */
   listPage: (list: string, page: number) => `${list}/pagina/${page}`,
   inCategory: (name: string) => `/produtos?categoria=${encodeURIComponent(name)}`,
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
-/** Kept out of `paths`, because no page script needs it. */
+/** Kept out of `paths` because page scripts do not need it. */
 export const techniqueAddress = (slug: string) => `${paths.techniques}/${slug}`;
 
 /** Returns the canonical path of a page. During a build, URLs contain file names. */

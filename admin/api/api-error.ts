@@ -1,4 +1,4 @@
-/** Error from PostgREST or Auth. Its status is 0 if there was no response. */
+/** Error from PostgREST or Auth, with status 0 if there was no response. */
 export interface ApiError {
   code?: string | undefined;
   status: number;
@@ -6,7 +6,7 @@ export interface ApiError {
   details?: string;
 }
 
-/** Converts the cause of a failed call. Refine's errors have a number of their own instead of the status. */
+/** Converts the cause of a failed call. Refine's errors have their own `statusCode` instead of a status. */
 export function toApiError(cause: unknown): ApiError {
   const {
     code = '',
@@ -44,13 +44,13 @@ export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
-/** Returns true if no server was reached, which is not a bug. supabase-js may say so only in the error's message. */
+/** Returns true if no server was reached, which is not a bug. supabase-js may report this only in the error message. */
 function isConnectionLost(cause: unknown): boolean {
   const { status, message = '' } = (cause ?? {}) as Partial<ApiError>;
   return status === 0 || /failed to fetch|networkerror|load failed/i.test(message);
 }
 
-/** Logs an error like an uncaught one, unless it is expected or the connection was lost (docs/product.md#errors). */
+/** Logs an error as if it were uncaught, unless it is expected or the connection was lost (docs/product.md#errors). */
 export function logError(message: string, cause: unknown): void {
   if (isConnectionLost(cause) || isLastAdministrator(toApiError(cause))) return;
   reportError(new Error(message, { cause }));

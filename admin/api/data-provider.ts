@@ -43,13 +43,13 @@ async function getRows<Row extends BaseRecord>({
 }: GetListParams): Promise<GetListResponse<Row>> {
   const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};
   const query = supabase
-    // The cast is arbitrary, because the table is known only at run time.
+    // The cast is arbitrary because the table is known only at run time.
     .from(resource as 'products')
     .select(meta?.select ?? '*', { count: 'exact' });
   if (mode !== 'off') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
   for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
   for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
-  // Combined into one parameter, because the embedded backend treats repeated parameters as alternatives.
+  // Combined into one parameter because the embedded backend treats repeated parameters as alternatives.
   const joined = filters.filter(isJoined).map(formatCondition);
   if (joined.length > 0) query.or(`and(${joined.join(',')})`);
   const { data, count, error } = await query;
@@ -71,8 +71,8 @@ export async function countRows(params: Omit<GetListParams, 'pagination' | 'sort
 }
 
 /**
- * Reads a page of rows with embedded tables in two steps: first the ids, then their rows. In a single query, the
- * database would embed tables even for rows it skips, which is ten times slower at the end of ten thousand products.
+ * Reads a page of rows with embedded tables in two steps: ids first, then their rows. A single query would also embed
+ * tables for all skipped rows: ten times slower at the end of ten thousand products.
  */
 async function getPage<Row extends BaseRecord>(params: GetListParams) {
   const found = await listIds(params);
@@ -89,7 +89,7 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
 }
 
-/** Returns a call's row. Throws if there is none, because row-level security hides rows instead of rejecting calls. */
+/** Returns the row of a call. Throws if there is none: row-level security hides rows instead of rejecting calls. */
 function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
   if (row) return { data: row };
   throw {
@@ -98,18 +98,18 @@ function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
   } satisfies HttpError;
 }
 
-// Refine's own delete does not return the deleted rows, so callers could not detect that there were none.
+// Refine's own delete does not return the deleted rows, so callers could not tell that nothing was deleted.
 async function deleteRow(resource: string, id: BaseKey) {
   const { data, error } = await supabase
     .from(resource as 'products')
     .delete()
     .eq('id', String(id))
-    // Selects the deleted row, because it may have changed since it was listed.
+    // Selects the deleted row because it may have changed since it was listed.
     .select();
   return error ? handleError(error) : withRow(data[0]);
 }
 
-/** Refine's Supabase provider, except that calls matching no row fail and filters can be combined. */
+/** Refine's Supabase provider, extended: calls that match no row fail, and filters can be combined. */
 export const dataProvider: DataProvider = {
   ...basis,
   getList: <Row extends BaseRecord>(params: GetListParams) =>

@@ -13,7 +13,7 @@ export function formatApiError(
   }
   if (error.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
   if (isDenied(error)) return denied;
-  // The function no longer exists, because this page is older than the database.
+  // The function no longer exists: this page is older than the database.
   if (error.code === 'PGRST202')
     return 'O painel foi atualizado. Recarregue a página e tente de novo.';
   if (error.code === '23503') return 'Um registro usado aqui não existe mais.';

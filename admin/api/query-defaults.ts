@@ -1,12 +1,12 @@
 import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
 
 /**
- * Options for all queries and mutations. They run even if the browser reports that it is offline, as it does after any
- * network change. A paused view would show its skeleton, without an error, until the browser recovers.
+ * Options for all queries and mutations. They run even if the browser reports being offline, which it does after any
+ * network change. Otherwise, a paused view would show its skeleton without an error until the browser recovers.
  */
 export const queryDefaults: DefaultOptions = {
-  // Not retried, because the Supabase client already tries four times over seven seconds. While the next page or search
-  // results load, the previous ones stay visible.
+  // Retries are off because the Supabase client already tries four times over seven seconds. While the next page or
+  // search results load, the previous ones stay visible.
   queries: {
     retry: false,
     networkMode: 'offlineFirst',

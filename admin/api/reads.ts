@@ -4,7 +4,7 @@ import { supabase } from './client.ts';
 
 type CountedTable = 'categories' | 'products' | 'product_tags' | 'product_techniques';
 
-/** Counts the rows that have these values in their columns, without reading the rows. */
+/** Counts the rows whose columns have these values, without reading the rows. */
 export async function countMatching(table: CountedTable, values: object): Promise<number> {
   const rows = supabase.from(table).select('id', { count: 'exact', head: true });
   const { count } = await rows.match({ ...values }).throwOnError();
@@ -19,7 +19,7 @@ export const countIfPossible = (...asked: Parameters<typeof countMatching>) =>
     return undefined;
   });
 
-/** Reads rows by many keys in batches, because all keys together would be too long for a URL. */
+/** Reads rows by many keys in batches because all keys together would be too long for a URL. */
 export async function readInBatches<Row>(
   keys: readonly string[],
   size: number,
@@ -41,7 +41,7 @@ export async function readSiteContent<Key extends string>(keys: readonly Key[]) 
   return (key: Key): unknown => data.find(({ section_key }) => section_key === key)?.content;
 }
 
-/** Reads the data of a call on the screen, with the options of a query. */
+/** Queries the data of a call, with optional query settings. */
 export const useRead = <Data>(
   queryKey: readonly unknown[],
   call: () => PromiseLike<{ data: Data }>,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { accessDenial, restrictedPages, seesCosts } from './access.ts';
 import { type Account, parseRole, type StaffAccount } from './account.ts';
 
-// The client needs a backend's URL, but the access rules do not need the client.
+// The client requires a backend URL, but the access rules do not need the client.
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 const admin: StaffAccount = { kind: 'staff', email: 'a@b', name: 'A', role: 'admin' };

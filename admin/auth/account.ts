@@ -30,12 +30,12 @@ export type Account =
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
-/** Most recently read staff account. It stays in use while the server does not respond. */
+/** Most recently read staff account, used as a fallback while the server does not respond. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
 
 const signedOut = (): Account => ({ kind: 'signed-out', wasStaff: lastStaff !== undefined });
 
-/** Called on sign-out, so that the sign-in page does not say why the session ended. */
+/** Called on sign-out. Otherwise, the sign-in page would say why the session ended. */
 export function forgetStaff(): void {
   lastStaff = undefined;
 }
@@ -53,7 +53,7 @@ export async function fetchAccount(): Promise<Account> {
     .eq('auth_id', user.id)
     .eq('is_active', true)
     .maybeSingle();
-  // Logged but not shown, because a user without a record has no role (docs/product.md#errors).
+  // Logged but not shown: a user without a record has no role (docs/product.md#errors).
   if (found.error) logError('The admin record could not be read', found.error);
   if (found.error && found.status === 401) {
     // The server has rejected the stored session.
@@ -67,7 +67,7 @@ export async function fetchAccount(): Promise<Account> {
     const { data: isDue, error: unasked } = await supabase.rpc('second_factor_due');
     if (unasked) return { kind: 'unknown', email };
     if (isDue) return { kind: 'second-factor', email };
-    // The database returns nothing to a session that ended elsewhere. getUser makes the client notice this.
+    // The database returns nothing to a session that ended elsewhere. getUser makes the client notice that it ended.
     const { error: ended } = await supabase.auth.getUser();
     return isAuthSessionMissingError(ended)
       ? signedOut()

@@ -1,5 +1,5 @@
-// Depends on paths within antd that are internal: the sign-in page would also load text areas, search fields and code
-// fields if it imported from 'antd'. Tested with one version of antd (scripts/private-interfaces.test.ts).
+// Depends on internal antd paths. Importing from 'antd' would also load text areas, search fields and code fields on
+// the sign-in page. Tested with one version of antd (scripts/private-interfaces.test.ts).
 import { Button, type InputProps } from 'antd';
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
@@ -44,7 +44,7 @@ interface AuthFormProps<Field extends string> {
   fields: Record<Field, AuthField>;
   submitText: string;
   busyText?: string;
-  /** Called with valid values, which are trimmed except for passwords. Returns the problem, if there is one. */
+  /** Called with valid values, trimmed except for passwords. Returns the problem, if any. */
   send: (values: Record<Field, string>) => Promise<AuthProblem<Field> | undefined>;
 }
 
@@ -108,7 +108,7 @@ export function AuthForm<Field extends string>(props: AuthFormProps<Field>) {
               aria-invalid={wrong}
               aria-describedby={below === undefined ? undefined : `${id}-below`}
               defaultValue={initial}
-              // Not `disabled`, because a disabled field would lose focus after Enter.
+              // A `disabled` field would lose focus after Enter.
               readOnly={busy}
               onChange={() => setProblems((now) => ({ ...now, [name]: undefined }))}
             />
@@ -138,7 +138,7 @@ interface SignInNoticeProps {
   children?: ReactNode;
 }
 
-/** Notice next to a form. It looks like antd's Alert, which is heavier than the form itself. */
+/** Notice next to a form. It is styled like antd's Alert, which is heavier than the form itself. */
 export function SignInNotice({ type, message, children }: SignInNoticeProps) {
   return (
     <div

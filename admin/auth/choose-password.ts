@@ -3,7 +3,7 @@ import { supabase } from '../api/client.ts';
 import type { AuthProblem } from './auth-form.tsx';
 import { unexpectedSignInError } from './sign-in.ts';
 
-/** Messages for the database's reasons to reject a password (private.password_fault). */
+/** Messages for the reasons why the database rejects a password (private.password_fault). */
 const faults: Record<string, string> = {
   too_short: 'A senha deve ter no mínimo 8 caracteres',
   too_long: 'Use uma senha mais curta (até 72 letras sem acento)',
@@ -37,7 +37,9 @@ function failure(error: ApiError): AuthProblem<never> {
   };
 }
 
-/** Changes the password or returns the problem. `current` may be omitted only after signing in by an e-mailed link. */
+/**
+ * Changes the password or returns the problem. `current` may be omitted only after signing in with an e-mailed link.
+ */
 export async function changeOwnPassword(
   password: string,
   current?: string,
@@ -52,7 +54,7 @@ export async function changeOwnPassword(
 const codeRefused =
   'O código não confere, já foi usado ou passou dos 30 minutos. Confira o email e o código, ou peça outro.';
 
-/** Sets a new password with a one-time code from an administrator. Returns the problem, if there is one. */
+/** Sets a new password with a one-time code from an administrator. Returns the problem, if any. */
 export async function resetPassword(
   email: string,
   code: string,
@@ -70,8 +72,8 @@ export async function resetPassword(
 }
 
 /**
- * Requests a password link by e-mail. Resolves to `unavailable` if the backend, like the embedded one, sends no e-mail.
- * Never reveals whether an account has the e-mail address.
+ * Requests a password reset link by e-mail. Resolves to `unavailable` if the backend sends no e-mail, like the embedded
+ * one. Never reveals whether an account uses the address.
  */
 export async function requestPasswordLink(
   email: string,
@@ -79,7 +81,7 @@ export async function requestPasswordLink(
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: new URL('/admin/login/new-password', window.location.href).href,
   });
-  // Status 429 means that the last request was too recent. Its e-mail is on its way.
+  // Status 429 means that the last request was too recent, so its e-mail is already on its way.
   if (!error || error.status === 429) return 'sent';
   return isUnanswered({ status: error.status ?? 0 }) ? 'unanswered' : 'unavailable';
 }

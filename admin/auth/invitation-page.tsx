@@ -12,14 +12,14 @@ import { signIn, signOut } from './sign-in.ts';
 const refused =
   'Este convite já foi usado, venceu ou foi trocado por outro. Se você já criou a sua senha, entre com ela; senão, peça um link novo a quem convidou você.';
 
-/** Target of invitation links. The code is in the URL's fragment, because browsers do not send it to the server. */
+/** Target of invitation links. The code is in the URL's fragment, which browsers do not send to the server. */
 export function InvitationPage() {
   const { account, refresh } = useAuthState();
   const { name } = useShop();
   const { hash } = useLocation();
   // The server does not reveal which codes have been used, so this browser remembers the code it used.
   const [usedCode, noteUsed] = useDeviceChoice('vitrine-admin-invitation');
-  // Signing in changes the account before this form has closed.
+  // Signing in changes the account while this form is still open.
   const [accepting, setAccepting] = useState(false);
   const params = new URLSearchParams(hash.slice(1));
   const email = params.get('email') ?? '';

@@ -15,7 +15,7 @@ export function useAuthState(): { account: Account | undefined; refresh: () => P
   useEffect(() => {
     // Fires immediately, and whenever somebody signs in or out in another tab.
     const { data } = supabase.auth.onAuthStateChange(() => {
-      // Deferred, because a Supabase call inside this callback would wait for a lock that the callback itself holds.
+      // Deferred because a Supabase call inside this callback would deadlock: the callback holds the lock.
       setTimeout(() => void refresh(), 0);
     });
     return () => data.subscription.unsubscribe();

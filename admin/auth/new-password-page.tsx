@@ -7,7 +7,7 @@ import { changeOwnPassword } from './choose-password.ts';
 import { LoginFrame, useAuthState } from './login-frame.tsx';
 import { SecondFactorForm } from './sign-in-form.tsx';
 
-/** Target of the link for a forgotten password. The link signs the user in to choose a new password here. */
+/** Target of password reset links. The link signs the user in, and this page asks for a new password. */
 export function NewPasswordPage() {
   const { account, refresh } = useAuthState();
   const [changed, setChanged] = useState(false);

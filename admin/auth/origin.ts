@@ -6,8 +6,8 @@ export function signInPath(wanted: { pathname: string; search: string }): string
 }
 
 /**
- * Returns the path to open after sign-in. Only back-office paths are accepted, because a link could name another site,
- * even disguised with tabs and line breaks, which browsers strip from a path.
+ * Returns the path to open after sign-in. Accepts only back-office paths: a link could point to another site, even
+ * disguised with tabs and line breaks, which browsers strip from a path.
  */
 export function parseReturnAddress(search: URLSearchParams): string {
   const origin = search.get(parameter) ?? '/';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { parseCode } from './second-factor.ts';
 
-// The client needs a backend's URL, but `parseCode` does not need the client.
+// The client requires a backend URL, but `parseCode` does not need the client.
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 test.each(['123456', '123 456', ' 123-456 ', '1 2 3 4 5 6', '123\u00a0456'])(

@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { recheckSession, refreshAccount } from './use-account.ts';
 
-/** Interval at which an open tab checks for revoked access (ms). The database refuses former staff immediately. */
+/** Interval at which an open tab checks for revoked access (ms). The database rejects former staff immediately. */
 const watchInterval = 5000;
 
 /** Returns true if the user's access or session has ended, but false if the server does not respond. */
@@ -20,7 +20,7 @@ async function hasLostAccess(): Promise<boolean> {
   return found.error ? found.status === 401 : found.data.length === 0;
 }
 
-/** Rereads the account when a different user signs in, in any tab, and when access has ended. */
+/** Rereads the account when a different user signs in (in any tab) or access ends. */
 export function SessionWatch() {
   const lastUser = useRef<string>(undefined);
   /** User of the session. Null before the first event, undefined while signed out. */
@@ -29,8 +29,8 @@ export function SessionWatch() {
   const onUserChange = useEffectEvent((userId?: string, before?: string | null) => {
     if (before) lastUser.current = before;
     const another = userId !== undefined && userId !== (lastUser.current ?? userId);
-    // One account's data must not be shown to the next user, but it stays cached while a form waits for its own user.
-    // Reset, not removed, because a view would wait forever for a query that is removed while loading.
+    // The next user must not see this account's data, but it stays cached while a form waits for its own user. Queries
+    // are reset, not removed: a view would wait forever for a query that is removed while loading.
     if (another)
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
     void refreshAccount();
@@ -43,14 +43,14 @@ export function SessionWatch() {
       const before = user.current;
       const changed = before !== null && before !== userId;
       user.current = userId;
-      // Deferred, because a Supabase call inside this callback would wait for a lock that the callback itself holds.
+      // Deferred because a Supabase call inside this callback would deadlock: the callback holds the lock.
       if (changed) setTimeout(() => onUserChange(userId, before), 0);
     });
     return () => data.subscription.unsubscribe();
   }, []);
 
   const { data: isLost } = useQuery({
-    // The key starts with 'auth', so that the query survives when an account's data is removed.
+    // The key starts with 'auth' to keep the query when an account's data is removed.
     queryKey: ['auth', 'access'],
     queryFn: hasLostAccess,
     refetchInterval: watchInterval,

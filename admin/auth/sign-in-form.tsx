@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts';
 
 export interface SignInFormProps {
   email?: string;
-  /** Awaited, so that the button stays busy until the account is known and the page changes. */
+  /** Awaited to keep the button busy until the account is known and the page changes. */
   onSignedIn: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function CodeForm({ submitText, send }: CodeFormProps) {
   );
 }
 
-/** Second step of signing in. It awaits `onSignedIn`, so that the button stays busy until the page changes. */
+/** Second step of signing in. Awaits `onSignedIn` to keep the button busy until the page changes. */
 export function SecondFactorForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { signInErrorText } from './sign-in.ts';
 
-// The client needs a backend's URL, but the error messages do not need the client.
+// The client requires a backend URL, but the error messages do not need the client.
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 test.each([

@@ -36,9 +36,10 @@ const pushTimeout = 3000;
 export async function signOut(): Promise<void> {
   forgetStaff();
   await returnPass();
-  // Notices contain visitors' names, so a signed-out device must not get any. Its row is deleted with the session.
+  // Push notifications contain visitors' names, so a signed-out device must not get any. Its row is deleted with the
+  // session.
   await Promise.race([
-    // Imported lazily, because the login page does not need it.
+    // Imported lazily because the login page does not need it.
     import('../push/own-subscription.ts')
       .then(({ turnOff }) => turnOff())
       .catch((cause) => logError('The notices on this device could not be turned off', cause)),

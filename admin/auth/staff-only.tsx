@@ -12,8 +12,8 @@ import { refreshAccount, StaffContext, useAccount } from './use-account.ts';
 
 /**
  * Admits staff and redirects everybody else to the sign-in page. Replaces Refine's Authenticated, which unmounts its
- * children, and so any half-filled form, whenever the account is reread. If the session ends, the user signs in on top
- * of the form and continues. If access ends, the form stays so that its contents can be copied.
+ * children, including half-filled forms, whenever the account is reread. If the session ends, the user signs in again
+ * in a dialog over the form. If access ends, the form stays so its contents can be copied.
  */
 export function StaffOnly() {
   const account = useAccount();
@@ -26,7 +26,7 @@ export function StaffOnly() {
     (account?.kind === 'signed-out' ||
       ((account?.kind === 'second-factor' || account?.kind === 'no-access') &&
         account.email === staff.email));
-  // Set in an effect once the session has ended, because forms report unsaved work in effects of their own.
+  // Set in an effect once the session has ended because forms report unsaved work in their own effects.
   const [keepsForm, setKeepsForm] = useState<boolean>();
   useEffect(() => setKeepsForm(ended ? hasUnsavedWork() : undefined), [ended]);
 
@@ -48,10 +48,10 @@ export function StaffOnly() {
   );
 }
 
-/** Higher than any open dialog's, because the form may be inside a dialog. */
+/** Higher than that of any open dialog because the form may be inside one. */
 const zIndex = 2000;
 
-/** Sign-in dialog on top of a form whose session has ended. The form keeps its contents. */
+/** Sign-in dialog over a form whose session has ended. The form keeps its contents. */
 function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }) {
   return (
     <Modal
@@ -73,7 +73,7 @@ function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }
   );
 }
 
-/** Notice on top of a form whose user lost access. The input can be copied, or saved once access is restored. */
+/** Notice over a form whose user lost access. The input can be copied, or saved once access is restored. */
 function AccessEnded() {
   const navigate = useNavigate();
   const leave = async () => {

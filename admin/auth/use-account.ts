@@ -17,7 +17,7 @@ export const recheckSession = (): void => void recheck();
 
 async function recheck(): Promise<void> {
   const { data } = await supabase.auth.getSession();
-  // If the server rejects the stored session, refreshing it ends it.
+  // Refreshing a session that the server has rejected ends it.
   if (data.session && (await supabase.auth.getUser()).error) await supabase.auth.refreshSession();
   await refreshAccount();
 }

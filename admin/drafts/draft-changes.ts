@@ -6,7 +6,7 @@ import { knownLabels, type RecordChange } from '../history/record-labels.ts';
 import { draftPage } from './draft-target.ts';
 import type { Draft } from './drafts.ts';
 
-/** Reads the differences that a draft makes, or null for content whose labels exist only while its form is open. */
+/** Reads the changes in a draft. Resolves to null for content whose labels exist only while its form is open. */
 export async function readDraftChanges(draft: Draft): Promise<Difference[] | null> {
   const isText = draft.table_name === 'site_content';
   await loadLabels([draftPage(draft)?.page ?? '']);

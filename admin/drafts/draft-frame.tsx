@@ -15,13 +15,13 @@ import { Notice } from '../ui/notice.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { type Draft, useDraftsOf } from './drafts.ts';
 
-/** Opened draft. `base` is the record when the draft was made (null if new), `wanted` includes the draft's changes. */
+/** Opened draft. `base` is the record at the draft's creation (null if new); `wanted` includes the draft's changes. */
 export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
   base: Stored | null;
   wanted: Stored;
 }
 
-/** Returns the id of the draft in the URL. A dialog that is closing still gets the draft it was opened with. */
+/** Returns the id of the draft in the URL. A closing dialog keeps the draft that it was opened with. */
 function useOpenedId(): string | null {
   const [params] = useAddress();
   const [place] = useState(dialogTarget(params));
@@ -44,7 +44,7 @@ interface DraftFrameProps<Stored> {
   children: (opened: OpenedDraft<Stored> | undefined) => ReactNode;
 }
 
-/** Shows a form below the record's drafts, opened with the draft named in the URL. */
+/** Shows a record's drafts above its form, which opens with the draft in the URL. */
 export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const {
     table,
@@ -76,7 +76,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const leave = () => {
     if (subject === undefined) onClose?.();
     else open();
-    // Refetches all other queries, because anything on the screen may show the published record.
+    // Refetches all other queries because anything on the screen may show the published record.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'draft' });
     void refreshShop();
   };
@@ -123,7 +123,7 @@ function draftNote({ author, updated_at, campaign }: Draft, isOpen: boolean): st
   return `${isOpen ? 'Este é o rascunho' : 'Há um rascunho'}${by}, de ${formatDateTime(updated_at)}${to}`;
 }
 
-/** Returns a function that stores a form as a draft. It asks before it replaces a draft other than the opened one. */
+/** Returns a function that stores a form as a draft. It asks before replacing any draft but the opened one. */
 export function usePrepare(
   prepare: () => Promise<unknown>,
   { table, subject, opened }: DraftSubject,

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { draftPath } from './draft-target.ts';
 import { useDrafts } from './drafts.ts';
 
-/** Badge for a list entry with one or more records. If any of them has drafts, it names the drafts' authors. */
+/** Badge for a list entry of one or more records. Names the authors of their drafts, if any. */
 export function DraftMark({ of }: { of: readonly string[] }) {
   const own = useDrafts().data?.filter(({ subject }) => of.includes(subject)) ?? [];
   const authors = [...new Set(own.flatMap(({ author }) => author || []))].join(', ');

@@ -4,7 +4,9 @@ import { toEditPage } from '../history/describe-change.ts';
 import { newRecord, withDraft } from '../navigation/dialog-address.ts';
 import type { Draft } from './drafts.ts';
 
-/** Returns the page that edits a draft's record, with its path. For site content, this is its first section's page. */
+/**
+ * Returns the page that edits a draft's record, and the page's path. Site content uses the page of its first section.
+ */
 export const draftPage = ({ table_name, subject, is_new }: Draft) =>
   toEditPage({
     table_name,

@@ -8,12 +8,12 @@ import { call } from '../notifications/calls.ts';
 import { toast } from '../notifications/messages.ts';
 import { watchPublishing } from '../publications/publishing-state.ts';
 
-/** A change to a record that is prepared but not live yet. */
+/** Change to a record, prepared but not live yet. */
 export type Draft = Database['public']['Functions']['list_drafts']['Returns'][number];
 
 const queryKey = ['drafts'];
 
-/** Reads the drafts that are not live yet, latest first. They include those of upcoming campaigns. */
+/** Reads the drafts that are not live yet, latest first, including those of upcoming campaigns. */
 export const useDrafts = (and_running = false) =>
   useQuery({
     queryKey: [...queryKey, and_running],
@@ -38,7 +38,7 @@ const drafted: ReadonlySet<string> = new Set([
 
 export const hasDrafts = (table: string): boolean => drafted.has(table);
 
-/** Returns a function that refetches the drafts. Call it after a draft was saved, published or discarded. */
+/** Returns a function that refetches the drafts. Call it after saving, publishing or discarding a draft. */
 export function useRefreshDrafts(): () => Promise<void> {
   return () => refresh(queryKey);
 }
@@ -46,13 +46,13 @@ export function useRefreshDrafts(): () => Promise<void> {
 export const goneText =
   'O registro foi excluído depois que o rascunho foi preparado. Descarte o rascunho, ou restaure o registro em “Excluídos”.';
 
-/** Returns true if the details of a conflict say that the draft's own record was deleted, not just one of its rows. */
+/** Returns true if a conflict's details mean that the draft's record itself was deleted, not just one of its rows. */
 function isRecordGone(details: string): boolean {
   const conflicts = JSON.parse(details || '[]') as { table: string; is_gone: boolean }[];
   return conflicts.some(({ table, is_gone }) => is_gone && hasDrafts(table));
 }
 
-/** Reads whether the record of a draft was deleted. */
+/** Checks if the record of a draft was deleted. */
 export async function readIsGone({ table_name, subject, is_new }: Draft): Promise<boolean> {
   if (is_new || !hasDrafts(table_name)) return false;
   const { count, error } = await supabase
@@ -62,7 +62,7 @@ export async function readIsGone({ table_name, subject, is_new }: Draft): Promis
   return error === null && count === 0;
 }
 
-/** Explanations of database errors, by a fragment of the error's message. */
+/** Explanations of database errors, keyed by a fragment of the error message. */
 const reasons: readonly (readonly [part: string, text: string])[] = [
   [
     'draft_conflicts',
@@ -81,7 +81,7 @@ export function draftReason({ message = '', details = '' }: Partial<ApiError>) {
   return reasons.find(([part]) => message.includes(part))?.[1];
 }
 
-/** Returns the actions on a draft. Each one shows its outcome, and resolves to true if it succeeded. */
+/** Returns the actions on a draft. Each one shows its outcome and resolves to true on success. */
 export function useDraftActions() {
   const refresh = useRefreshDrafts();
   const run = async (sent: PromiseLike<Answer>, text: string, done: string) => {

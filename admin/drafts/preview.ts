@@ -5,8 +5,8 @@ import { ask } from '../notifications/calls.ts';
 import { toast } from '../notifications/messages.ts';
 
 /**
- * Returns a function that opens a preview of the site in a new tab, with the given drafts or those of a campaign. It is
- * given a promise for a reason against the preview, because browsers only let a click open a tab immediately.
+ * Returns a function that previews the site in a new tab, with the given drafts or a campaign's. A possible reason
+ * against the preview is passed as a promise because browsers allow opening a tab only during the click.
  */
 export function usePreview() {
   return async (

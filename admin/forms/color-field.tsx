@@ -9,7 +9,7 @@ interface ColorFieldProps extends FormControl<string> {
   disabled?: boolean;
 }
 
-/** Expands a code of three digits, "#0a7", to the six that are stored. Returns any other text unchanged. */
+/** Expands a three-digit code such as "#0a7" to the six digits that are stored. Returns any other text unchanged. */
 export const expandColor = (code: string): string =>
   /^#[0-9a-f]{3}$/i.test(code.trim()) ? code.trim().replace(/[0-9a-f]/gi, '$&$&') : code;
 
@@ -38,7 +38,7 @@ export function ColorField(props: ColorFieldProps) {
         spellCheck={false}
         value={value}
         onChange={({ target }) => onChange?.(target.value)}
-        // Not while typing, because three digits may be the beginning of six.
+        // Deferred until blur because three digits may be the beginning of six.
         onBlur={expand}
         onPressEnter={expand}
       />

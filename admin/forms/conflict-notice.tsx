@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
 /** Explains why a save was stopped. If two people changed the same field, the user chooses one of the changes. */
 export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // Gets focus, so that screen readers announce it at once.
+  // Moves focus to the notice so screen readers announce it at once.
   useEffect(() => {
     if (obstacle) notice.current?.focus();
   }, [obstacle]);
@@ -64,7 +64,7 @@ function Conflicts({
           </p>
           <Table<ShownConflict>
             size="small"
-            // Scrollable, because long words would make the table wider than a phone.
+            // Scrollable: long words can make the table wider than a phone.
             scroll={{ x: true }}
             pagination={false}
             rowKey={nameOf}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SectionRow } from './define-sections.ts';
 
-// The client needs a backend's URL, but the sections do not need the client.
+// The client requires a backend URL, but the sections do not need the client.
 vi.mock('../api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 const { withDrafted } = await import('./define-sections.ts');
 

@@ -21,7 +21,7 @@ interface FieldGroup<Key, Name> {
 }
 
 interface Definition<Key extends string, Values> {
-  /** Keys of the sections, which are all saved in one transaction. */
+  /** Keys of the sections, saved together in one transaction. */
   keys: readonly Key[];
   toValues: (contents: SectionContents<Key>) => Values;
   /** Returns the keys to save for each section. A section's other keys keep their values. */
@@ -36,7 +36,7 @@ interface Definition<Key extends string, Values> {
 }
 
 export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {
-  /** Subject of the form's drafts: the keys of its sections. Those whose history the form shows come first. */
+  /** Subject of the form's drafts: the section keys, starting with those whose history the form shows. */
   subject: string;
   labels: Readonly<Record<string, string>>;
   historyFields: Readonly<Record<string, FieldLabels>>;
@@ -83,7 +83,7 @@ export const savedTexts = (saved: string, what: string) => ({
   notLoaded: `Erro ao carregar ${what}`,
 });
 
-/** Returns getters for a form's sections as they were when its draft was created, and as the draft changes them. */
+/** Returns getters for a form's sections as of the draft's creation, and with the draft's changes. */
 export function withDrafted(
   getSection: GetSection,
   draft: { base: readonly SectionRow[] | null; wanted: readonly SectionRow[] } | undefined,
@@ -98,7 +98,7 @@ export function withDrafted(
 export const readContents = <Key extends string>(keys: readonly Key[], getSection: GetSection) =>
   Object.fromEntries(keys.map((key) => [key, getSection(key)?.content])) as SectionContents<Key>;
 
-/** Returns the form's initial values, and the times when its sections were last saved, joined into one string. */
+/** Returns the form's initial values, and the last save times of its sections, joined into one string. */
 export function toSectionsVersion<Key extends string, Values>(
   { keys, toValues }: SectionsDefinition<Key, Values>,
   getSection: GetSection,

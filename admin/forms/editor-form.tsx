@@ -28,7 +28,7 @@ interface EditorFormProps<Values extends object> {
   onCancel?: () => void;
   /** True if "Cancelar" stops a running save and leaves the form open. */
   cancelsSave?: boolean;
-  /** Stores the values as a draft. Shown as a button, or in narrow windows in the menu beside "Salvar". */
+  /** Stores the values as a draft. Shown as a button; in narrow windows, in the menu beside "Salvar". */
   onPrepare?: (() => void) | undefined;
   /** Saves and then opens something else, such as a copy. Offered in the same menu. */
   otherSave?: { text: string; run: () => void };
@@ -108,7 +108,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
   );
 }
 
-/** Returns a Form.Item's `tooltip` prop. Its icon is hidden from screen readers, because antd names it in English. */
+/** Returns a Form.Item's `tooltip` prop. Its icon is hidden from screen readers because antd labels it in English. */
 export const fieldTooltip = (title: string) => ({
   title,
   icon: <QuestionCircleOutlined aria-hidden="true" />,

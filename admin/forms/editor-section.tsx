@@ -5,7 +5,7 @@ import './forms.css';
 interface EditorSectionProps {
   title: string;
   hint?: ReactNode;
-  /** Accessible name. It makes the section a landmark. */
+  /** Accessible name, which makes the section a landmark. */
   label?: string;
   action?: ReactNode;
   children: ReactNode;

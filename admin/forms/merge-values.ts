@@ -8,9 +8,9 @@ export interface Conflict {
 }
 
 export interface FieldRule<Value> {
-  /** Returns a key that is the same for values that would be saved alike. */
+  /** Returns a key shared by all values that would be saved identically. */
   identity?(value: Value): unknown;
-  /** Adapts the user's value to what the other person has stored. */
+  /** Adapts the user's value to the other person's stored value. */
   rebase?(mine: Value, theirs: Value): Value;
 }
 
@@ -47,7 +47,9 @@ function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Valu
   return rule?.identity ? rule.identity(value) : value;
 }
 
-/** Merges two people's changes field by field. If both changed a field, the user's value stays and is reported. */
+/**
+ * Merges two people's changes field by field. If both changed a field, keeps the user's value and reports a conflict.
+ */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,
@@ -100,7 +102,7 @@ export function resolveConflicts<Values extends object>(
   return resolved as Values;
 }
 
-// Copies only the objects that are merged field by field, because files must remain the same objects.
+// Copies only the objects that are merged field by field: files must remain the same objects.
 function copyTextRecords(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

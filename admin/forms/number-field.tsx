@@ -4,12 +4,14 @@ import { readMeasure } from '#shared/numbers/units.ts';
 
 interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   numbers: NumberStyle;
-  /** Set by Form.Item, as is `onChange`. */
+  /** Set by Form.Item, like `onChange`. */
   value?: string;
   onChange?: (typed: string) => void;
 }
 
-/** Number in Brazilian notation. It is text, so that errors are reported; antd's InputNumber silently changes input. */
+/**
+ * Text field for a number in Brazilian notation. It reports errors, whereas antd's InputNumber silently changes input.
+ */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
     <Input

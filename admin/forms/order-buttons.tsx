@@ -13,7 +13,7 @@ interface OrderButtonsProps extends Pick<ButtonProps, 'size'> {
 
 export function OrderButtons(props: OrderButtonsProps) {
   const { name, at, count, removeLabel, onMove, onRemove, ...shared } = props;
-  // At either end of the list, a button is not `disabled`, because a disabled button would lose focus.
+  // Buttons at the ends of the list are not `disabled`: a disabled button would lose focus.
   return (
     <>
       <IconButton

@@ -34,7 +34,7 @@ export function OrderedField(props: OrderedListProps) {
 
   const remove = (of: string) => {
     const others = ids.filter((other) => other !== of);
-    // The removed row had focus. The control that gets it next is rendered first, because a full list disables it.
+    // Focus moves from the removed row to the control, which must be rendered first because a full list disables it.
     flushSync(() => change(others, `${nameOf(of)} retirado`));
     document.getElementById(id ?? '')?.focus();
   };

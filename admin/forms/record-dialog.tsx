@@ -16,17 +16,17 @@ interface RecordDialogProps {
   target: string | null;
   titles: { create: string; edit: string };
   width?: number;
-  /** Returns the URL of the same form as a page, if there is one. */
+  /** Returns the URL of the same form as a page, if any. */
   pageOf?: (target: string) => string | undefined;
   onClose: () => void;
   /** Renders the form, which passes the record's name to `onTitle`. */
   children: (target: string, onTitle: (title: string) => void) => ReactNode;
 }
 
-/** Dialog with a record's form. Asks before it is closed with unsaved changes. */
+/** Dialog with a record's form. Asks before discarding unsaved changes. */
 export function RecordDialog(props: RecordDialogProps) {
   const { target, titles, width = 600, pageOf, onClose, children } = props;
-  // The content stays while the dialog fades out.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(target);
   const [title, setTitle] = useState<string>();
   if (target !== null && target !== shown) {
@@ -59,7 +59,7 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-/** Renders its content once the dialog is in the document, because `autoFocus` has no effect on a detached field. */
+/** Renders its content once the dialog is in the document because `autoFocus` has no effect on a detached field. */
 function OnceAttached({ children }: { children: () => ReactNode }) {
   const [isAttached, setIsAttached] = useState(false);
   useLayoutEffect(() => setIsAttached(true), []);

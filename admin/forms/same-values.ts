@@ -11,7 +11,7 @@ function normalize(value: unknown): unknown {
   return value;
 }
 
-/** Returns true if two values of a field would be saved alike. */
+/** Returns true if two values of a field would be saved identically. */
 export function sameValues(a: unknown, b: unknown): boolean {
   return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
 }

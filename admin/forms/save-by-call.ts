@@ -3,7 +3,7 @@ import type { Answer, ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import type { Draft } from '../drafts/drafts.ts';
 
-/** A save in the format of save_draft: the call of a database function or, if there is no function, a table row. */
+/** Save in the format of save_draft: a database function call or, if there is no function, a table row. */
 export interface SaveCall {
   function?: `save_${'product' | 'collection' | 'site_content'}` | 'hide_category';
   arguments: object;
@@ -16,7 +16,7 @@ export interface DraftSubject {
   opened?: Pick<Draft, 'id' | 'campaign_id'> | undefined;
 }
 
-/** Saves by calling the function. If given a draft, stores the save as a draft instead and returns the draft's id. */
+/** Calls the function that saves. If given a draft, stores the save as a draft instead and returns the draft's id. */
 export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
   const call = draft
     ? supabase.rpc('save_draft', {
@@ -34,7 +34,7 @@ export const toFailure = ({ error, status }: Pick<Answer, 'error' | 'status'>) =
 export const isDeleted = ({ code, message }: Omit<ApiError, 'status'>): boolean =>
   code === 'PT404' && message !== 'partner_not_found';
 
-/** Awaits a save. PT404: the record was deleted. PT409: somebody else saved it, so `readCurrent` reads it again. */
+/** Awaits a save. PT404: the record was deleted. PT409: somebody else saved it, so `readCurrent` rereads the record. */
 export async function saveByCall<Data, Row>(
   call: PromiseLike<Answer<Data>>,
   readCurrent: () => PromiseLike<Answer<Row>>,

@@ -12,7 +12,7 @@ export interface FieldProblem {
 
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
-  /** Stored as a draft with this id, which is null if the draft would change nothing. */
+  /** Stored as a draft with this id, or null if the draft would change nothing. */
   | { kind: 'prepared'; values: Values; draft: string | null }
   /** Somebody else has changed the record since it was read. `by` is that person's name, if known. */
   | { kind: 'changed'; current: Version<Values>; by?: string | undefined }

@@ -20,7 +20,7 @@ export type RecordOutcome<Row> =
   | { kind: 'failed'; error: ApiError; reason?: string };
 
 export interface RecordVersion {
-  /** The client chooses the id, so that a retry never inserts the record twice. */
+  /** Chosen by the client so a retry never inserts the record twice. */
   id: string;
   /** Undefined for a new record, which may still exist if an earlier attempt's response was lost. */
   updatedAt: string | undefined;
@@ -72,10 +72,12 @@ export async function saveRecord<Table extends EditedTable>(
   return { kind: 'changed', row: found.data as unknown as Tables<Table> };
 }
 
-/** Tables whose deleted rows are kept as inactive, along with their names. */
+/** Tables that soft-delete: deleted rows become inactive and keep their names. */
 type NamedTable = 'materials' | 'techniques';
 
-/** Returns a save that appends a new record or, if its name exists, returns or restores the existing record. */
+/**
+ * Returns a save function that appends a new record or, if its name exists, returns or restores the existing record.
+ */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
   async (record: RecordVersion, columns: object): Promise<WriteOutcome<Tables<Table>>> => {
@@ -84,7 +86,7 @@ export const saveNamedRecord =
     }
     const { name } = columns as { name: string };
     const [found, counted] = await Promise.all([
-      // Escaped, because "50%" is a name and not a pattern.
+      // Escaped because "50%" is a name, not a pattern.
       from(table)
         .select()
         .ilike('name', name.replace(/[\\%_]/g, '\\$&'))
@@ -103,6 +105,6 @@ export const saveNamedRecord =
     if (outcome.kind === 'changed' && outcome.row.is_active)
       return { ...outcome, kind: 'existing' };
     const isDone = outcome.kind === 'saved' || outcome.kind === 'failed';
-    // If this is false, somebody else has changed or deleted the record again at the same moment.
+    // Otherwise, somebody else has concurrently changed or deleted the record again.
     return isDone ? outcome : { kind: 'failed', error: { status: 409 } satisfies ApiError };
   };

@@ -7,7 +7,7 @@ interface OpenForm {
 /** Open forms; the last one is on top. */
 const open: OpenForm[] = [];
 
-/** Returns the forms that the shortcut saves: only the topmost of stacked forms, or all forms of a page with several. */
+/** Returns the forms that the shortcut saves: the topmost of stacked forms, or all forms of a page with several. */
 export function formsToSave(forms: readonly OpenForm[]): OpenForm[] {
   const last = forms.at(-1);
   return forms.filter((form) => form === last || (form.oneOfSeveral && last?.oneOfSeveral));
@@ -21,7 +21,7 @@ export function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
     open.push(own);
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-      // Prevented even while saving, to block the browser's "save page".
+      // Called even while saving, to block the browser's "save page".
       event.preventDefault();
       if (formsToSave(open).includes(own) && !event.repeat) onSave();
     };

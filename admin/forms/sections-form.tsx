@@ -37,11 +37,11 @@ function useSectionsSave<Key extends string, Values extends object>(
   drafts?: DraftSubject,
 ): SaveForm<Values> {
   const { texts, pictures, failedWith } = form;
-  // Keys that have no field are saved as they were last read.
+  // Keys without a field are saved as last read.
   const latest = useRef(getSection);
 
   return useSave<Values>({
-    // Uploaded without variants, because a section stores only one URL per picture.
+    // Uploaded without variants: a section stores only one URL per picture.
     pictures: pictures && { ...pictures, withVariants: false },
     drafts,
     failed: texts.failed,
@@ -82,7 +82,7 @@ function useSectionsSave<Key extends string, Values extends object>(
       }
       const after = () => {
         watchPublishing();
-        // Refreshes the back-office, because the shop's name, appearance or maintenance mode may have changed.
+        // Refreshes the back-office because the shop's name, appearance or maintenance mode may have changed.
         void refreshShop();
         refreshMaintenance();
       };
@@ -100,7 +100,7 @@ interface SectionsProps {
 export function Sections({ keys, failed = 'Erro ao carregar conteúdo', children }: SectionsProps) {
   const [params] = useAddress();
   const sections = useQuery({
-    // The key includes the draft, so that opening or closing a draft refetches.
+    // Includes the draft in the key so opening or closing a draft triggers a refetch.
     queryKey: ['site-content', openedDraft(params), ...keys],
     queryFn: async () =>
       (await supabase.from('site_content').select().in('section_key', keys).throwOnError()).data,
@@ -142,7 +142,7 @@ interface SectionsEditorProps<Key extends string, Values> extends SectionsFormPr
 
 type Draft = OpenedDraft<SectionRow[]> | undefined;
 
-/** Form for one or more sections. It can also edit a draft, whose rows are the sections that it changes. */
+/** Form for one or more sections, or for a draft, whose rows are the sections that it changes. */
 export function SectionsEditor<Key extends string, Values extends object>(
   props: SectionsEditorProps<Key, Values>,
 ) {

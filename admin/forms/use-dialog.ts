@@ -8,7 +8,7 @@ export function useDialog() {
   return {
     target: dialogTarget(params),
     open: (target: string) => change((now) => withDialog(now, target)),
-    // Does not navigate back, because that would leave the page if a link had opened the dialog. Synchronous, because a
+    // Does not navigate back: that would leave the page if a link had opened the dialog. Synchronous because a
     // transition would still show the saved form until the list is rendered.
     close: () => {
       const options = { replace: true, flushSync: true };

@@ -12,7 +12,7 @@ export interface RecordEditorOptions<Values> {
   start: Version<Values>;
   /** Values of the draft that was opened. Saving merges its changes into `start`. */
   drafted?: Values | undefined;
-  /** Runs after the values were stored as a draft, with the draft's id, or null if it would change nothing. */
+  /** Called with the draft's id after storing the values as a draft, or with null if the draft would change nothing. */
   onPrepared?: (draft: string | null) => void;
   /** Validates the form before anything is sent. Errors are in field order. A draft may be incomplete. */
   validate: (values: Values, asDraft?: boolean) => FieldProblem[];
@@ -43,7 +43,7 @@ export interface RecordEditor<Values> {
   choose: Choose;
 }
 
-/** Shows the errors in their fields, and returns the first field. */
+/** Shows each error in its field and returns the first of these fields. */
 export function showProblems(form: FormInstance, problems: readonly FieldProblem[]) {
   form.setFields(problems.map(({ field, message }) => ({ name: field, errors: [message] })));
   return problems[0]?.field;
@@ -60,7 +60,7 @@ export function useRecordEditor<Values extends object>(
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const newer = useRef<{ version: Version<Values>; asDraft: boolean }>(undefined);
-  // Kept in refs, not state, because a second click or the closing of the dialog may come before the next render.
+  // Kept in refs, not state: a second click or the closing of the dialog may precede the next render.
   const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);
@@ -76,7 +76,7 @@ export function useRecordEditor<Values extends object>(
   const isBusy = () => running.current !== undefined;
   useUnsavedWork({ isChanged, isBusy, leaves: options.leaves });
 
-  // Sets each field individually, because setFieldsValue would merge objects with their previous values.
+  // Sets each field individually because setFieldsValue would merge objects with their previous values.
   const fillIn = (values: Values) =>
     form.setFields(Object.entries(values).map(([name, value]) => ({ name: name as never, value })));
 

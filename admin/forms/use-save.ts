@@ -37,7 +37,7 @@ export interface WriteAttempt<Values> {
 interface Saved<Values> {
   kind: 'saved';
   text: string;
-  /** True if nothing was written, because the record already existed. */
+  /** True if nothing was written because the record already existed. */
   isKnown?: boolean;
   version?: Version<Values>;
   /** Refreshes the views that show the values, after the success message has appeared. */
@@ -59,7 +59,7 @@ export interface Prepared {
 
 interface SaveOptions<Values> {
   pictures?: FormPictures | undefined;
-  /** Reports the fraction of a picture that has been uploaded. The picture is identified by its key. */
+  /** Reports the uploaded fraction of a picture, identified by its key. */
   onProgress?: ((key: string, fraction: number) => void) | undefined;
   /** Writes the values once their pictures have been uploaded. */
   write: (
@@ -97,7 +97,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
   const refreshDrafts = useRefreshDrafts();
   const [uploads] = useState(() => new PendingUploads(bucket));
 
-  // Removes files uploaded for saves that got no response, except those that the database refers to.
+  // Removes files uploaded for saves that got no response, except those referenced by the database.
   useEffect(() => () => void uploads.discard(), [uploads]);
 
   const withUploads = async (values: Values): Promise<Values> => {

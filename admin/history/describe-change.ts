@@ -2,7 +2,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 import { findSection, findTable } from '#shared/records/record-tables.ts';
 
-/** A staff member's change, along with the record or section that was changed. */
+/** Change by a staff member, with the record or section that was changed. */
 export interface StaffChange {
   table_name: string;
   operation: string;
@@ -14,7 +14,10 @@ export interface StaffChange {
   amount: number;
 }
 
-/** Returns the page that edits the record, with its path, or undefined if the record was deleted or has no page. */
+/**
+ * Returns the page that edits the record, and the page's path. Returns undefined if the record was deleted or has no
+ * page.
+ */
 export function toEditPage(change: Pick<StaffChange, 'table_name' | 'subject' | 'is_there'>) {
   const { table_name, subject, is_there } = change;
   const key = subject ?? '';

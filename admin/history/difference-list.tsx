@@ -8,7 +8,7 @@ import './history.css';
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** True for a new record. Previous values are then hidden, because there are none. */
+  /** True for a new record, which has no previous values to show. */
   isNew?: boolean;
 }
 

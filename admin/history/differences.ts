@@ -9,7 +9,7 @@ import type {
   StoredValues,
 } from './record-labels.ts';
 
-/** Difference in one field. Its values are strings, which for pictures are URLs. */
+/** Difference in one field. The values are strings; for pictures, URLs. */
 export type Difference =
   | { kind: 'value'; label: string; before: string; after: string }
   | {
@@ -32,10 +32,10 @@ function referenceText(id: Json | undefined, names: RecordNames): string {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Treats a missing field as empty, because the first save of a section adds all of its fields. */
+/** Treats a missing field as empty because the first save of a section adds all of its fields. */
 const isEmpty = (value: Json | undefined) => value === null || value === undefined || value === '';
 
-/** Returns true for an unfilled field's value in a new record. */
+/** Returns true for the value of a blank field in a new record. */
 const isBlank = (value: Json | undefined) => isEmpty(value) || value === false || value === 0;
 
 function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNames): string {
@@ -99,7 +99,7 @@ function rowsDifference(
     if (!place || isSame(was[place.column], is[place.column])) return '';
     return ` (${is[place.column] === null ? place.nowhere : place.elsewhere})`;
   };
-  // Matched by key rather than id, so that a row that was removed and added again counts as the same row.
+  // Matched by key instead of id so a row that was removed and added again counts as the same row.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   const put = (side: 'was' | 'is', row: StoredValues | null) => {
     const at = String(row?.[key]);
@@ -135,7 +135,7 @@ function picturesDifference(
   const removed = changes.flatMap(({ was, is }) =>
     was && !is ? [String(was[address] ?? '')] : [],
   );
-  // The order is ignored if pictures were added or removed, because that shifts the others.
+  // Ignores the order if pictures were added or removed because that shifts the others.
   const moved = added.length + removed.length === 0 && isReordered(changes, order);
   const changed = changes.flatMap(({ was, is }) => {
     if (!details || !was || !is) return [];

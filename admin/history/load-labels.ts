@@ -2,7 +2,7 @@ type LoadDefinitions = (page: string) => Promise<unknown>;
 
 let loadDefinitions: LoadDefinitions = async () => undefined;
 
-/** Sets the loader of the modules that define the records of a page. Set by the application, which knows the pages. */
+/** Sets the loader of the modules that define a page's records. Called by the application, which knows the pages. */
 export function provideDefinitions(load: LoadDefinitions): void {
   loadDefinitions = load;
 }

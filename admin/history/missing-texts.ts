@@ -4,7 +4,7 @@ import type { RecordLabels, RecordNames, StoredValues } from './record-labels.ts
 /** Value in a version whose record or file no longer exists. */
 export interface Missing {
   table: string;
-  /** Undefined if a whole row is missing; the row is skipped then. A missing field keeps its current value. */
+  /** Undefined if a whole row is missing, which is then skipped. A missing field keeps its current value. */
   column?: string;
   value: Json;
   is_picture: boolean;

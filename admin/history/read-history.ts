@@ -23,7 +23,7 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
   const { data } = await supabase
     .rpc('record_history', {
       of_subject: id,
-      // Reads one extra row, to find out if there is a next page.
+      // Reads one extra row to detect a next page.
       most: pageSize + 1,
       ...(olderThan === null ? {} : { older_than: olderThan }),
     })
@@ -39,7 +39,7 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
   );
   return {
     entries: saves.map(({ version, author, changed_at, changes }) => ({
-      /** Last version that the save wrote. */
+      /** Last version written by the save. */
       version,
       author,
       changedAt: changed_at,

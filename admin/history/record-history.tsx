@@ -166,7 +166,7 @@ const views = [
 interface RecordViewsProps extends RecordHistoryOptions {
   id: string;
   onRestored?: (() => void) | undefined;
-  /** The form. It stays mounted while the history is shown. */
+  /** Form, which stays mounted while the history is shown. */
   children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export type PartLabels =
       /** Formats a row; by default its key is shown. `named` is the name of the record in the `names` column. */
       format?: (row: StoredValues, named: string | undefined) => string;
       names?: string;
-      /** Column with a row's position, and the notes shown when it changes. */
+      /** Column with a row's position, and the notes shown when the position changes. */
       place?: { column: string; elsewhere: string; nowhere: string };
       order?: string;
     }
@@ -56,7 +56,7 @@ export interface RecordLabels {
 /** Labels from the definitions loaded so far, keyed by table or, for site content, by the subject of its drafts. */
 export const knownLabels = new Map<string, RecordLabels>();
 
-/** Change of one row, which is the record itself or a row that belongs to it in another table. */
+/** Change to one row: the record itself, or a row that belongs to it in another table. */
 export interface RecordChange {
   table: string;
   operation: string;

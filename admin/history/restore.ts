@@ -22,7 +22,7 @@ const toArguments = (id: string, version: number, { table, fields }: RecordLabel
   fields: Object.keys(fields),
 });
 
-/** Previews how a version would be restored. Resolves to null if the record was deleted. */
+/** Previews restoring a version. Resolves to null if the record was deleted. */
 export async function previewRestore(id: string, version: number, labels: RecordLabels) {
   const { data } = await supabase
     .rpc('restore_version', toArguments(id, version, labels))

@@ -16,7 +16,7 @@ interface SectionHistoryProps {
   fields: Readonly<Record<string, FieldLabels>>;
 }
 
-/** Button that opens the history of one section of site content. It is hidden until the section is first saved. */
+/** Button that opens the history of one section of site content, hidden until the section is first saved. */
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
   if (!row) return null;
@@ -42,9 +42,9 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
             labels={{ table: 'site_content', content: 'content', fields }}
             onRestored={() => {
               setOpen(false);
-              // Resets the forms. They have no unsaved changes, because restoring is allowed only if there are none.
+              // Resets the forms. They have no unsaved changes; otherwise, restoring is not allowed.
               void queryClient.resetQueries({ queryKey: ['site-content'] });
-              // Refreshes the back-office, because the shop's name, appearance or maintenance mode may have changed.
+              // Refreshes the back-office because the shop's name, appearance or maintenance mode may have changed.
               void refreshShop();
               refreshMaintenance();
             }}

@@ -10,7 +10,7 @@ import { showDeleted } from '../restoring/deletion-toast.tsx';
 
 const controls = 'button, a[href]';
 
-/** Call before a record is removed; the returned function then focuses the adjacent record's button, or the page. */
+/** Call before removing a record. The returned function focuses the adjacent record's button, or the page. */
 export function focusBeside(): () => void {
   const pressed = document.activeElement;
   const record = pressed?.closest('li, tr');
@@ -52,7 +52,7 @@ export function askToRemove(asked: RemovalQuestion): void {
     onOk: async () => {
       removed = await remove();
     },
-    // Runs once the dialog has closed, because the dialog would return focus to the button that is being removed.
+    // Runs once the dialog has closed. Otherwise, the dialog would return focus to the button that is being removed.
     afterClose: () => {
       if (removed) focus();
     },
@@ -71,13 +71,13 @@ export interface DeleteRequest {
   formatReason?: (cause: unknown) => string | undefined;
   /** True to deactivate the record instead of deleting its row. */
   deactivates?: boolean;
-  /** Deletes the record in some other way than by deleting its row. */
+  /** Overrides how the record is deleted. By default, its row is deleted. */
   run?: () => Promise<BaseRecord>;
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
 
-/** Row-level security hides rows, so a deleted row cannot be told from one without permission. */
+/** Row-level security hides rows, so a deleted row looks like one without permission. */
 const notFoundOrDenied = 'O registro não existe mais, ou você não tem permissão.';
 
 async function send({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> {
@@ -101,7 +101,7 @@ async function remove(request: DeleteRequest): Promise<boolean> {
     );
     return false;
   } finally {
-    // Also after a failure, because somebody else may have deleted the record.
+    // Refetched even after a failure because somebody else may have deleted the record.
     void refreshLists(resource);
   }
   showDeleted(texts.done, resource, String(id));
@@ -110,7 +110,7 @@ async function remove(request: DeleteRequest): Promise<boolean> {
   return true;
 }
 
-/** Records being deleted without a question, whose buttons stay until the list has been refetched. */
+/** Records being deleted without confirmation. Their buttons stay until the list has been refetched. */
 const deleting = new Set<BaseKey>();
 
 async function removeUnasked(request: DeleteRequest): Promise<void> {

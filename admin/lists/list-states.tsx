@@ -9,7 +9,7 @@ interface ListStatesProps<Row> {
   query: Query<{ rows: readonly Row[]; total: number }> & { error?: unknown };
   page: number;
   pageSize: number;
-  /** Shows a page; `replaces` the URL when the requested page does not exist. */
+  /** Shows a page. With `replaces`, replaces the URL of a page that does not exist. */
   onPage: (page: number, replaces?: true) => void;
   failed: string;
   empty: { title: string; description: string };
@@ -23,7 +23,7 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { code } = (query.error ?? {}) as { code?: string };
   const isPastEnd =
     code === 'PGRST103' || (lastPage !== undefined && !query.isFetching && page > lastPage);
-  // After an error, `data` may be that of an earlier request, which still had this page.
+  // After an error, `data` may be from an earlier request, when this page still existed.
   const goBack = useEffectEvent(() => onPage(Math.max(1, Math.min(lastPage ?? 1, page - 1)), true));
   useEffect(() => {
     if (isPastEnd && page > 1) goBack();

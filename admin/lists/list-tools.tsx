@@ -40,7 +40,7 @@ export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
         const { field, label: name, any, options, ...select } = filter;
         const value = values[field] ?? '';
         const isListed = options.some((option) => option.value === value);
-        // Stands in for an option that is still loading or no longer available, so that its id is not shown.
+        // Placeholder for an option that is still loading or no longer available. Otherwise, its id would be shown.
         const unlisted = value !== '' && !isListed ? [{ value, label: '…' }] : [];
         return (
           <Select<string | null>

@@ -7,7 +7,7 @@ import { typingPause } from './typing-pause.ts';
 const typing = 'input, textarea, select, [contenteditable="true"]';
 const overlays = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open';
 
-/** Returns true for a key pressed outside of fields and dialogs, unless it is a browser shortcut. */
+/** Returns true for a key pressed outside fields and dialogs, unless it is a browser shortcut. */
 export function isPageKey(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return false;
@@ -29,7 +29,8 @@ export function SearchField(props: SearchFieldProps) {
   const [drawn, setDrawn] = useState(search);
   const [asked, setAsked] = useState(search);
 
-  // Back or "Limpar filtros" may change the URL. The field's own search arrives late and must not undo newer typing.
+  // Back or "Limpar filtros" may change the URL. The field's own search reaches the URL late and must not undo newer
+  // typing.
   if (search !== drawn) {
     setDrawn(search);
     if (search !== asked) {

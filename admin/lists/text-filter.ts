@@ -11,7 +11,9 @@ export interface NamedIds {
   named: readonly { id: string; name: string }[];
 }
 
-/** Matches rows with every word in a column or related name, ignoring case and accents. Without words, matches all. */
+/**
+ * Filters rows that have every word in a column or related name, ignoring case and accents. Without words, matches all.
+ */
 export function textFilter(
   search: string,
   columns: readonly string[],

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 
 const queryKey = ['maintenance'];
 
-/** Polling interval (ms); others may switch the mode. A pass lasts three times as long (staff-pass.ts). */
+/** Polling interval (ms) to notice when others switch the mode. A pass lasts three times as long (staff-pass.ts). */
 const interval = 5 * 60_000;
 
 async function readMaintenance(): Promise<boolean> {

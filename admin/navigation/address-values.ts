@@ -22,7 +22,7 @@ export function withValues(
   return changed;
 }
 
-/** URL parameter for each field of a query, and the function that parses it. */
+/** URL parameter of each field of a query, with its parser. */
 type Parameters<Query> = {
   readonly [Field in keyof Query]: readonly [
     name: string,
@@ -46,7 +46,7 @@ export function defineQuery<Query extends object>(
     Object.fromEntries(
       entries.map(([field, [name, parse]]) => [field, parse(params.get(name))]),
     ) as Query;
-  /** Returns the parameters after a change, without those that have their default value. */
+  /** Returns the parameters after a change, omitting default values. */
   const change = (params: URLSearchParams, part: Partial<Query>) => {
     const next = { ...read(params), ...first, ...part };
     return withValues(
@@ -60,7 +60,7 @@ export function defineQuery<Query extends object>(
     );
   };
   const filters = entries.filter(([field]) => !(field in first || layout.includes(field)));
-  /** Values of the filters that exclude nothing. */
+  /** Filter values that exclude nothing. */
   const none = Object.fromEntries(
     filters.map(([field, [, parse]]) => [field, parse(null)]),
   ) as Partial<Query>;

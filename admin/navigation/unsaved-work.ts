@@ -9,7 +9,7 @@ export interface Work {
   leaves: (from: Location, to: Location) => boolean;
 }
 
-// Kept at module level, because it is also read on sign-out and when the tab is closed.
+// Kept at module level because it is also read on sign-out and when the tab is closed.
 const open = new Set<Work>();
 
 export function hasUnsavedWork(): boolean {
@@ -29,17 +29,17 @@ export function discardUnsavedWork(): void {
   open.clear();
 }
 
-/** `leaves` for a form on a page: true if the page or its tab changes. */
+/** Implements `leaves` for a form on a page: true if the page or its tab changes. */
 export function leavesPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || parseTab(from.search) !== parseTab(to.search);
 }
 
-/** `leaves` for a form that has drafts: also true if a draft is opened or closed. */
+/** Implements `leaves` for a form that has drafts: also true if a draft is opened or closed. */
 export function leavesForm(from: Location, to: Location): boolean {
   return leavesPage(from, to) || openedDraft(from.search) !== openedDraft(to.search);
 }
 
-/** `leaves` for a form in a dialog: also true if the dialog closes or shows another record. */
+/** Implements `leaves` for a form in a dialog: also true if the dialog closes or shows another record. */
 export function leavesDialog(from: Location, to: Location): boolean {
   return leavesForm(from, to) || dialogTarget(from.search) !== dialogTarget(to.search);
 }

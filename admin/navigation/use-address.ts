@@ -2,8 +2,8 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 import type { AddressQuery } from './address-values.ts';
 
 /**
- * Returns the URL's parameters and a function to change them. A change starts from the current URL, not the rendered
- * one, so that a search does not close a dialog that is just opening.
+ * Returns the URL's parameters and a function to change them. Changes start from the current URL, not the rendered one.
+ * Otherwise, a search would close a dialog that is just opening.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
@@ -15,7 +15,10 @@ export function useAddress() {
   return [params, change, returnTo] as const;
 }
 
-/** Returns the query in the URL and a setter. By default, only paging adds to the history; others call `onFiltered`. */
+/**
+ * Returns the query in the URL and a setter. By default, only paging adds a history entry; other changes call
+ * `onFiltered`.
+ */
 export function useQueryInAddress<Query extends object>(
   query: AddressQuery<Query>,
   onFiltered?: () => void,

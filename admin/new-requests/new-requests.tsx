@@ -10,7 +10,7 @@ import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 const key = 'vitrine-admin-arrival-sound';
 const isOn = atom(readDeviceChoice(key) === 'on');
 
-/** Created once the user has interacted with the page, because browsers block audio until then. */
+/** Created once the user has interacted with the page because browsers block audio until then. */
 let audio: AudioContext | undefined;
 
 function prepare(): void {
@@ -50,7 +50,7 @@ function choose(on: boolean): void {
 
 export const useArrivalSound = (): [boolean, (on: boolean) => void] => [useStore(isOn), choose];
 
-/** Prefix of all query keys for requests, by which all of them can be refreshed together. */
+/** Prefix of all query keys for requests, so they can be refreshed together. */
 export const requestsKey = ['requests'] as const;
 
 export const inboxInterval = 30_000;

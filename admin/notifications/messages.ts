@@ -15,7 +15,7 @@ export function ProvideMessages() {
 
 const CloseMark = () => createElement(CloseOutlined, { 'aria-hidden': true });
 
-/** Close button of a toast. Its icon is hidden from screen readers, because antd would label it as well. */
+/** Close button of a toast. Its icon is hidden from screen readers because antd would label it as well. */
 export const closable = { 'aria-label': 'Fechar aviso', closeIcon: createElement(CloseMark) };
 
 const attention = (description: string) => ({ title: 'Atenção', description, closable });
@@ -28,7 +28,7 @@ export const toast = {
   /** Like `attention`, but announced politely, and shown only once at a time. */
   notice: (text: string) =>
     app.notification.warning({ ...attention(text), key: text, role: 'status' }),
-  // Shown for longer, because errors take more time to read.
+  // Shown for longer because errors take more time to read.
   error: (title: string, description?: string) =>
     app.notification.error({ title, description, duration: 8, role: 'alert', closable }),
 };

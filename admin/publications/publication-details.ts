@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 
 type Change = Pick<Tables<'publication_changes'>, 'table_name' | 'records' | 'changed_by'>;
 
-// Limits the number of names to read, because an import may change thousands of products.
+// Limits the number of names to read because an import may change thousands of products.
 const mostProducts = 100;
 
 function unnamedProducts(changes: readonly Change[]): string[] {

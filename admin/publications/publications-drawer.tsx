@@ -34,7 +34,7 @@ type Publications = Awaited<ReturnType<typeof readPublications>>;
 
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery({
-    // The key has the same prefix as the publishing state's, so that both are refreshed together.
+    // Shares the publishing state's key prefix so both are refreshed together.
     queryKey: ['publishing-state', 'list'],
     queryFn: readPublications,
     enabled: open,

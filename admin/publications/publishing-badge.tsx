@@ -61,7 +61,7 @@ export function PublishingBadge() {
           >
             <Badge
               {...publishingMarks[state.kind]}
-              // Plain during maintenance, because visitors see the maintenance page although the site is published.
+              // Plain during maintenance because visitors see the maintenance page even though the site is published.
               {...((unreachable || (isHidden && state.kind === 'live')) && { tone: 'plain' })}
             >
               {publishingLabels[state.kind]}

@@ -19,9 +19,9 @@ let hasOwnServer = true;
 /** Fetches the build time of the previous site and, after a rollback, of the live site. */
 async function fetchPreviousSite(): Promise<PreviousSite> {
   if (!hasOwnServer) return nothing;
-  // Null on a static host, which has a panel of its own for rollbacks.
+  // Null on a static host, which has its own rollback panel.
   const site = await readOwnServer<PreviousSite>(rollbackAddress).catch((cause) => {
-    // The server is down. Any other error means that the caller may not roll back.
+    // The server is down. Any other error means that the caller is not allowed to roll back.
     if (cause instanceof TypeError) throw cause;
     return nothing;
   });
@@ -29,10 +29,10 @@ async function fetchPreviousSite(): Promise<PreviousSite> {
   return site ?? nothing;
 }
 
-/** Returns the previous site, if our own server serves the site. */
+/** Returns the previous site if our own server serves the site. */
 export function usePreviousSite(enabled: boolean): PreviousSite {
   const { data } = useQuery({
-    // The key has the same prefix as the publishing state's, so that both are refreshed together.
+    // Shares the publishing state's key prefix so both are refreshed together.
     queryKey: ['publishing-state', 'previous'],
     queryFn: fetchPreviousSite,
     enabled,
@@ -48,7 +48,7 @@ export async function rollback(): Promise<boolean> {
 const queryKey = ['publishing-state', 'now'];
 const busyInterval = 1500;
 const idleInterval = 15_000;
-/** Duration of frequent polling after a save (ms), when its publication may not have started yet. */
+/** Duration of frequent polling after a save (ms), while its publication may not have started yet. */
 const afterSave = 10_000;
 
 let lastSaveAt = Number.NEGATIVE_INFINITY;
@@ -85,7 +85,7 @@ export function usePublishingState(): { state: PublishingState | undefined; unre
   return { state: data, unreachable: isError };
 }
 
-/** Refreshes the state at once. Call it after every write that changes the site. */
+/** Refreshes the state immediately. Call it after every write that changes the site. */
 export function watchPublishing(): void {
   lastSaveAt = performance.now();
   void refresh(['publishing-state']);

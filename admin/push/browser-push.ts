@@ -1,5 +1,5 @@
 export interface BrowserFacts {
-  /** Public key for push notices, or undefined if the server sends none. */
+  /** Public key for push notifications, or undefined if the server sends none. */
   serverKey: string | undefined;
   /** True with https or on localhost, which service workers require. */
   isSecure: boolean;
@@ -103,7 +103,10 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return promise;
 }
 
-/** Subscribes to notices, or returns the current subscription. @throws if the browser or its push service rejects it */
+/**
+ * Subscribes to push notifications, or returns the current subscription. @throws if the browser or its push service
+ * rejects it
+ */
 export async function subscribe() {
   const { pushManager } = await startWorker();
   const before = await pushManager.getSubscription();
@@ -117,7 +120,7 @@ export async function subscribe() {
   );
 }
 
-/** Ends this browser's subscription, no matter which user made it. The push service then informs the server. */
+/** Ends this browser's subscription, whichever user created it. The push service then informs the server. */
 export async function unsubscribe(): Promise<void> {
   await (await readPushSubscription())?.unsubscribe();
 }

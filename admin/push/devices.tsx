@@ -93,7 +93,7 @@ const noService =
   'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
 
 async function ask(): Promise<string | undefined> {
-  // Comes first, because browsers allow the prompt only right after a user gesture.
+  // Comes first because browsers allow the prompt only right after a user gesture.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? undefined : unanswered;
   const refused = await turnOn();
@@ -102,7 +102,7 @@ async function ask(): Promise<string | undefined> {
 }
 
 export function useThisDevice() {
-  // Refetched when the window gets focus, because users change permissions outside of the page.
+  // Refetched when the window gets focus because users change permissions outside the page.
   const browser = useQuery({
     queryKey: browserKey,
     queryFn: readBrowser,
@@ -118,7 +118,7 @@ export function useThisDevice() {
     isPending: working,
     data: problem,
   } = useMutation({
-    /** Turns notices on or off. Returns the problem to show, if there is one. */
+    /** Turns push notifications on or off. Returns the problem to show, if any. */
     mutationFn: async (on: boolean) => {
       try {
         if (on) return await ask();

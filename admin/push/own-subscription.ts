@@ -26,7 +26,9 @@ export async function turnOn() {
   return undefined;
 }
 
-/** Turns notices off in this browser, even if our server is unreachable: the push service informs it later. */
+/**
+ * Turns push notifications off in this browser, even if our server is unreachable: the push service informs it later.
+ */
 export async function turnOff(): Promise<void> {
   keepDeviceChoice(key, '');
   await unsubscribe();
@@ -43,8 +45,8 @@ async function isKnown(endpoint: string): Promise<boolean> {
 }
 
 /**
- * Renews the subscription if notices are on, because the browser may have replaced it and the server binds it to a
- * session. Notices stay off for this browser's other users, and if the device was removed elsewhere.
+ * Renews the subscription if push notifications are on: the browser may have replaced the subscription, and the server
+ * binds it to a session. They stay off for this browser's other users, and if the device was removed elsewhere.
  */
 async function renewSubscription(): Promise<void> {
   const chosen = parseChoice(readDeviceChoice(key));
@@ -64,7 +66,9 @@ async function renewSubscription(): Promise<void> {
   }
 }
 
-/** Returns the router path in a worker's message about a clicked notice, or undefined for any other message. */
+/**
+ * Returns the router path in a worker's message about a clicked push notification, or undefined for any other message.
+ */
 function readPath(message: unknown): string | undefined {
   const { kind, path } = (message ?? {}) as { kind?: unknown; path?: unknown };
   if (kind !== 'open-notice' || typeof path !== 'string') return undefined;

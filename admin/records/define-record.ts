@@ -25,7 +25,7 @@ import {
   validateFields,
 } from './fields.tsx';
 
-/** Columns that the database or an upload sets. */
+/** Columns set by the database or by an upload. */
 type OwnColumn =
   | 'id'
   | 'created_at'
@@ -69,7 +69,7 @@ export interface RecordTexts {
   failed: string;
   deleted: string;
   notDeleted: string;
-  /** Text to show if the new record turned out to exist already. */
+  /** Text to show if the new record already existed. */
   selected?: string;
 }
 
@@ -86,7 +86,9 @@ export interface Removal<Row> {
   /** False to delete without asking (docs/product.md#rules: slides). */
   asks?: boolean;
   hint?: (row: Row) => string | Promise<string | undefined>;
-  /** Prepares the question. If deleting the row is not enough, also returns the function that deletes the record. */
+  /**
+   * Prepares the confirmation. If deleting the row is not enough, also returns the function that deletes the record.
+   */
   prepare?: (row: Row) => Promise<Pick<DeleteRequest, 'hint' | 'run'>>;
   /** True to deactivate the record instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
@@ -111,7 +113,7 @@ interface Shared<Row, Form> {
   canWait?: readonly string[];
   /** Bucket for the pictures that `toCall` uploads. "Cancelar" aborts the upload. */
   pictures?: Bucket;
-  /** Rows of the record that are stored in other tables. They may be fields of the form as well. */
+  /** Rows of the record in other tables, which may also be fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
   toProblems?: (error: ApiError, form?: Form) => FieldProblem[] | undefined;
   /** Prepares the call that saves a record together with its related rows. Missing if saving the row is enough. */
@@ -155,13 +157,13 @@ export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   /** Labels by field name. Nested fields are included by their path, such as `rule.tag`. */
   labels: Readonly<Record<string, string>>;
   history: RecordLabels;
-  /** Returns the form's validation errors. For a draft, returns only errors that a draft must not have. */
+  /** Returns the form's validation errors. For a draft, returns only errors that also apply to drafts. */
   validate: (form: Form, asDraft?: boolean) => FieldProblem[];
 }
 
 /** Settings for copying a record into the form of a new one; nothing is stored until the copy is saved. */
 interface Copies<Row, Form> {
-  /** Prefix of a dialog's target that opens a copy. */
+  /** Prefix of a dialog target that opens a copy. */
   prefix: string;
   toCopy: (form: Form, row: Row) => Form;
   /** Field to focus first in a copy, where it must be filled in. */

@@ -29,11 +29,13 @@ export interface FieldContext {
   autoFocus: boolean;
   /** True if the field edits several records and is empty because their values differ. */
   differs?: boolean;
-  /** Fraction of each image that has been uploaded, by image key. Undefined unless a save is uploading. */
+  /** Uploaded fraction of each image, by image key. Undefined unless a save is uploading. */
   progress?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A record's column in forms, conflicts and the history. Uses methods, so that fields of any type fit in one list. */
+/**
+ * Column of a record in forms, conflicts and the history. It declares methods so fields of any type fit in one list.
+ */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
@@ -41,7 +43,7 @@ export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, F
   problem?(typed: Typed, values: Values): string | undefined;
   /** Overrides how a typed value is shown in conflicts. By default it is formatted like a stored one. */
   formatTyped?(typed: Typed): Promise<string> | undefined;
-  /** True if the field is not a column but consists of rows in another table. */
+  /** True if the field is stored as rows in another table instead of a column. */
   isPart?: true;
   render(context: FieldContext): ReactElement;
 }
@@ -153,12 +155,12 @@ interface NumberOptions extends ItemOptions {
   /** Message for a number that is out of range. The default is worded for whole numbers. */
   message?: string;
   required?: true;
-  /** Stored for an empty field. The default is null. */
+  /** Value for an empty field. The default is null. */
   blank?: number;
   placeholder?: string;
 }
 
-/** Defines a number. A column that is not null either requires it or has a `blank`. */
+/** Defines a number field. A non-nullable column must be `required` or have a `blank`. */
 export function number(
   options: NumberOptions & ({ required: true } | { blank: number }),
 ): Field<number, string>;
@@ -281,7 +283,7 @@ export function picture(
       const image = toSavedImage(stored, parseVariants(image_variants));
       return image && { ...image, ...({ width: image_width, height: image_height } as Size) };
     },
-    // By now, a chosen file has been uploaded and become a saved image.
+    // A chosen file has already been uploaded and become a saved image.
     toStored: (typed) => (typed?.kind === 'saved' ? typed.url : null),
   };
 }

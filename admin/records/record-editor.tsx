@@ -190,7 +190,7 @@ type RecordEditorDialogProps<Row, Form> = Omit<
   target: string | null;
 };
 
-/** Returns the URL of the page for a stored or new record, including the opened draft. There is no page for a copy. */
+/** Returns the URL of the page for a stored or new record, including the opened draft, or undefined for a copy. */
 function pageOf(page: string, target: string, draft: string | null): string | undefined {
   const query = draft ? `?${withDraft(new URLSearchParams(), draft)}` : '';
   if (target === newRecord) return `${page}/create${query}`;

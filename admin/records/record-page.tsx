@@ -25,7 +25,10 @@ const address = defineQuery(
   { page: 1 },
 );
 
-/** Returns a list searched and paged by the server, with both in the URL. A new search starts at the first page. */
+/**
+ * Returns a list searched and paged by the server. Search and page are in the URL. A new search starts at the first
+ * page.
+ */
 function useRecordList<Row extends BaseRecord, Form>(props: RecordPageProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
   const { values, change } = useQueryInAddress(address);
@@ -70,7 +73,7 @@ interface RecordPageProps<Row extends BaseRecord, Form> {
   newText?: string;
   action?: ReactNode;
   notice?: ReactNode;
-  /** If set, the list is one tab of a page, with this note instead of a heading and a search field. */
+  /** Note for a list that is one tab of a page. It replaces the heading and the search field. */
   hint?: string;
   /** Renders content below the list, even if the list is empty. */
   below?: (rows: readonly Row[]) => ReactNode;

@@ -12,7 +12,7 @@ import { nullableText } from './text-fields.tsx';
 import '../lists/lists.css';
 import './search-result.css';
 
-/** Fields for a page's appearance in search engines. If they are empty, the page's own text is used. */
+/** Fields for a page's appearance in search engines. Empty fields fall back to the page's own text. */
 export const searchResultFields = (table: 'categories' | 'collections' | 'techniques') => ({
   seo_title: nullableText({
     label: 'Título para buscadores',

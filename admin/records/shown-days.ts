@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { day, formatDay } from './text-fields.tsx';
 
-/** First and last day on which the site shows a record. Both days are included, in Brasília time. */
+/** First and last day on which the site shows a record, both inclusive and in Brasília time. */
 export const shownDays = (first: string, last: string) => ({
   starts_on: day({ label: 'Primeiro dia', tooltip: first }),
   ends_on: day({ label: 'Último dia', tooltip: last }),

@@ -7,7 +7,7 @@ import { type Field, type ItemOptions, itemProps } from './fields.tsx';
 
 interface TextOptions extends ItemOptions {
   max?: number;
-  /** Message for a missing value. If it is not set, the field is optional. */
+  /** Message for a missing value. Without it, the field is optional. */
   required?: string;
   rows?: readonly [number, number];
   input?: TextInputOptions;
@@ -78,7 +78,7 @@ export const day = (options: ItemOptions): Field<string | null, string> => ({
     input: { type: 'date', min: '2000-01-01', max: '2199-12-31' },
   }),
   format: formatDay,
-  // Checked because browsers accept years of six digits.
+  // Checked because browsers accept six-digit years.
   problem: (typed) =>
     typed === '' || /^2[01]\d\d-\d\d-\d\d$/.test(typed)
       ? undefined

@@ -16,7 +16,7 @@ import { useRefreshRecords } from './use-remove-record.ts';
 type FormWithPicture = { image_url?: DraftImage | null };
 type FormProgress = (key: string, fraction: number) => void;
 
-/** Saves a record with its pictures and shows the outcome. A new record has no `row`, and gets the id `id`. */
+/** Saves a record with its pictures and shows the outcome. A new record has no `row` and uses `id` as its id. */
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,
@@ -24,7 +24,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
 ): SaveForm<Form> {
   const refresh = useRefreshRecords(record);
   const { table, image, pictures, fields } = record;
-  // The row saved last, on which the next save of a form that stays open must build.
+  // Last saved row, on which the next save is based if the form stays open.
   const latest = useRef(row);
   const ownId = useRef(options.id ?? newId());
 
@@ -88,7 +88,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       const outcome = await write(columns, replaced.updatedAt, attempt);
       if (outcome.kind === 'failed') return { text: texts.failed, ...outcome };
       if (!('row' in outcome)) return outcome;
-      // The next attempt builds on this row and its picture.
+      // The next attempt starts from this row and its picture.
       latest.current = outcome.row;
       const version = toVersion(record, outcome.row);
       if (outcome.kind === 'changed') {

@@ -17,9 +17,9 @@ export interface RestoreDeletedOutcome {
     | 'account_gone';
   /** Differences between the restored and the deleted record. */
   notes: readonly RestoreDeletedNote[];
-  /** Code that another product has taken. */
+  /** Code taken by another product. */
   code?: string | null;
-  /** Product that has taken the code. Its id is null if the same call restored it. */
+  /** Product that has taken the code. Its id is null if it was restored by the same call. */
   taken_by?: { id: string | null; name: string | null } | null;
 }
 

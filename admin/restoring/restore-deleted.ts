@@ -40,7 +40,7 @@ async function sendRestore(
   return { outcomes, failure };
 }
 
-/** Keys of queries that show records outside of the records' own lists. */
+/** Keys of queries that show records outside their own lists. */
 const queries = [['deleted-records'], ['product-list-choices'], ['shortcut-categories']];
 
 /** Restores deleted records and shows the outcomes. Returns the records that stay deleted, or undefined on failure. */
@@ -56,7 +56,7 @@ export async function restoreDeleted(
     // Restoring a category also affects its products, and restoring a product also affects its category.
     if (tables.has('categories')) tables.add('products');
     if (tables.has('products')) tables.add('categories');
-    // Lists only: rereading a record would close its open form.
+    // Lists only: refetching a record would close its open form.
     for (const resource of tables) void refreshLists(resource);
     if (tables.has('admin_users')) recheckSession();
   }

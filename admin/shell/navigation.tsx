@@ -31,7 +31,7 @@ interface Entry {
   Icon: ComponentType<{ 'aria-hidden': boolean }>;
 }
 
-/** Menu entries in groups. The title of a group is shown only if the user may open one of its entries. */
+/** Grouped menu entries. A group's title is shown only if the user may open one of its entries. */
 const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
   {
     entries: [
@@ -80,7 +80,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   const { count } = useNewRequests();
   const { pathname } = useLocation();
-  // Marks the inbox as current, because it includes the answer templates.
+  // The menu shows the answer templates as part of the inbox.
   const shown = pathname === '/answer-templates' ? '/requests' : pathname;
   return (
     <nav aria-label="Administração">

@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router';
 import { logError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Shown if a page fails or cannot be loaded, for example offline or after a new version was deployed. */
+/** Shows an error if a page fails or cannot be loaded, for example offline or after a deployment. */
 export function RouteFailure() {
   const error = useRouteError();
   const [cause] = useState(() =>

@@ -7,12 +7,12 @@ import { keepDeviceChoice, readDeviceObject } from '../ui/device-choice.ts';
 
 const keys = ['identity', 'home_hero'];
 
-/** Key of the browser's cache, which lets the next page show the shop's identity before the backend responds. */
+/** Key of the cached identity, which the next page shows before the backend responds. */
 const storageKey = 'vitrine-shop';
 
 const sections = atom(readDeviceObject(storageKey));
 
-/** Rereads the shop's identity. Called when the back-office opens and after a save. */
+/** Refetches the shop's identity. Called when the back-office opens and after a save. */
 export async function refreshShop(): Promise<void> {
   const { data } = await supabase
     .from('site_content')
@@ -25,7 +25,7 @@ export async function refreshShop(): Promise<void> {
   sections.set(read);
 }
 
-/** Reads the identity before the first page. A new browser waits up to a second, so that colours do not change. */
+/** Reads the identity before the first page. A new browser waits up to a second to avoid a change of colours. */
 export async function openShop(): Promise<void> {
   const isKnown = Object.keys(sections.get()).length > 0;
   const refreshed = refreshShop();

@@ -21,7 +21,7 @@ const meanings = {
     colorError: '#c0362c',
     colorSuccess: '#2c7a45',
     colorWarning: '#8a5a00',
-    // Set here, because antd derives greyish backgrounds from colours this dark.
+    // Overrides the greyish backgrounds that antd derives from colours this dark.
     colorErrorBg: '#fdefed',
     colorErrorBorder: '#efb9b3',
     colorSuccessBg: '#ecf6ee',
@@ -33,7 +33,7 @@ const meanings = {
 
 type Algorithm = Extract<ThemeConfig['algorithm'], unknown[]>[number];
 
-/** Returns an algorithm that replaces derived colours with exactly these. */
+/** Returns an algorithm that replaces derived colours with the given ones. */
 const exactly =
   (colors: Record<string, string>): Algorithm =>
   (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...colors });
@@ -70,15 +70,15 @@ export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
-      // Uses dark text, because white lacks contrast on light colours, such as the light red of destructive actions.
+      // Uses dark text because white lacks contrast on light colours, such as the light red of destructive actions.
       Button: {
         fontWeight: 500,
         primaryColor: onPrimary,
         ...(name === 'dark' && { dangerColor: onPrimary }),
       },
-      // Marks on controls filled with the primary colour.
+      // Colour of marks on primary-coloured controls.
       Checkbox: { colorWhite: onPrimary },
-      // Darkens the track of a switch that is off, because its handle is white in both themes.
+      // Darkens the track of an unchecked switch because its handle is white in both themes.
       ...(name === 'light' && { Switch: { colorTextQuaternary: tokens.colorTextTertiary } }),
       Radio: { colorWhite: onPrimary, buttonSolidCheckedColor: onPrimary },
     },

@@ -1,7 +1,7 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { Button, ConfigProvider } from 'antd';
-// Not from antd/locale, because the bundler wraps its CommonJS default export twice, and antd would stay in English.
+// Avoids antd/locale: the bundler wraps its CommonJS default export twice, which would leave antd in English.
 import ptBR from 'antd/es/locale/pt_BR';
 import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';

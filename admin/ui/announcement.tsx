@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text for screen readers only, which they announce when it changes. */
+/** Text for screen readers only, announced when it changes. */
 export const Announcement = ({ children }: { children: ReactNode }) => (
   <p className="visually-hidden" role="status">
     {children}

@@ -16,7 +16,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** State, active or inactive, of a record whose Portuguese noun is masculine. */
+/** Active or inactive badge for a record whose Portuguese noun is masculine. */
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</Badge>
 );

@@ -23,7 +23,7 @@ export function CopyableCode({ code, shown = code, label, noun = 'link' }: Copya
       await navigator.clipboard.writeText(code);
       toast.success(texts[noun].copied);
     } catch {
-      // Without a secure connection, browsers offer no clipboard.
+      // Browsers offer no clipboard without a secure connection.
       toast.error('O navegador não deixou copiar', texts[noun].selectIt);
     }
   };

@@ -13,7 +13,7 @@ interface DeadEndProps {
   way?: { to: string; text: string };
 }
 
-/** Page that shows nothing but the way to another page. */
+/** Page that shows only a message and a link to another page. */
 export function DeadEnd({ way = { to: '/', text: 'Voltar ao início' }, ...state }: DeadEndProps) {
   const navigate = useNavigate();
   const action = <Button onClick={() => navigate(way.to)}>{way.text}</Button>;

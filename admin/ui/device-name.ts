@@ -1,4 +1,4 @@
-// Order matters, because Edge and Opera also name Chrome in their user agent, and Chrome also names Safari.
+// The order matters because Edge and Opera also name Chrome in their user agents, and Chrome also names Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

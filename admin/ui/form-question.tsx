@@ -9,7 +9,7 @@ interface FormQuestion<Values> {
   okText: string;
   start?: Partial<Values>;
   fields: ReactNode;
-  /** Saves the input before the dialog closes. If it returns problems, the dialog stays open and shows them. */
+  /** Saves the input before the dialog closes. If it returns problems, the dialog shows them and stays open. */
   save?: (typed: Values) => Promise<FieldProblem[]>;
 }
 
@@ -50,9 +50,9 @@ export function askForm<Values extends object>(asked: FormQuestion<Values>) {
         </Form>
       ),
       okText,
-      // Set here, because antd ignores a null in `focusable`.
+      // Set here because antd ignores a null in `focusable`.
       autoFocusButton: null,
-      // The callback has a parameter, so that antd does not close the dialog itself.
+      // The unused parameter keeps antd from closing the dialog itself.
       onOk: (_close) => void finish(),
       onCancel: () => resolve(undefined),
     });

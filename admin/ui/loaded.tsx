@@ -40,7 +40,7 @@ export interface Query<Data> {
   refetch: () => unknown;
 }
 
-/** Combines queries into one query, whose data is a tuple of their data. */
+/** Combines queries into one whose data is a tuple of their data. */
 export function allQueries<Data extends readonly unknown[]>(
   queries: { [At in keyof Data]: Query<Data[At]> },
 ): Query<Data> {

@@ -32,7 +32,7 @@ interface LogoProps {
   alt: string;
 }
 
-/** Logo of a shop for a theme. If there is none, the shop's name is shown as text. */
+/** Shop's logo for a theme, or the shop's name as text if there is none. */
 export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoProps) {
   const { logo_dark_url: dark, logo_light_url: light, icon_url: icon } = identity;
   const picture = theme === 'dark' ? dark || light : light || dark;

@@ -1,6 +1,6 @@
 import './page-states.css';
 
-/** Spinner for a page that is loading. It does not use antd's, which is too heavy for the sign-in page. */
+/** Spinner for a loading page. antd's is too heavy for the sign-in page. */
 export function PageSpinner() {
   return (
     <div className="page-spinner" role="status">

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface SectionProps extends Pick<ComponentProps<'section'>, 'className' | 'style'> {
   title: string;
-  /** Shown beside the title. */
+  /** Element beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }

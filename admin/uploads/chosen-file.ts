@@ -1,7 +1,7 @@
 import { beginningBytes, heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
 import { isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 
-/** Value of a file field's `accept` attribute. Many systems know HEIC only by its extension. */
+/** Value of a file field's `accept` attribute. Many systems recognise HEIC only by its extension. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 export const acceptedFilesNote =
@@ -20,7 +20,9 @@ export class ImageRefused extends Error {}
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
 const isHeicType = (type: string) => /^image\/hei[cf](-sequence)?$/.test(type);
 
-/** Returns true if name and type claim a supported image. Browsers that do not support HEIC report no type for it. */
+/**
+ * Returns true if the name and type indicate a supported image. Browsers without HEIC support report no type for it.
+ */
 export function claimsToBeImage({ name, type }: { name: string; type: string }): boolean {
   if (type === '' || type === 'application/octet-stream') {
     return isHeicName(name) || /\.(jpe?g|png|webp)$/i.test(name);
@@ -28,7 +30,7 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-/** Detects the type from the first bytes, because browsers derive it from the file's name. */
+/** Detects the type from the first bytes because browsers derive it from the file's name. */
 export async function detectImageType(file: Blob): Promise<ReturnType<typeof imageTypeOf>> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   return imageTypeOf(bytes);

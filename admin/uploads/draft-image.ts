@@ -6,7 +6,7 @@ import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.
 
 /** Details of a product's picture. They are missing until the picture is adjusted or saved. */
 interface ImageDetails {
-  /** Text for screen readers. If it is empty, they get the product's name. */
+  /** Alternative text. If empty, screen readers get the product's name. */
   alt?: string;
   focus?: Focus;
 }
@@ -18,11 +18,11 @@ export interface SavedImage extends ImageDetails {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
-  /** True if the image was uploaded for a draft, in which case the record does not refer to it yet. */
+  /** True if the image was uploaded for a draft and the record does not refer to it yet. */
   isNew?: true;
 }
 
-/** A file that was chosen in the form. It is uploaded when the record is saved. */
+/** File chosen in the form, uploaded when the record is saved. */
 export interface ChosenImage extends ImageDetails {
   kind: 'chosen';
   key: string;
@@ -35,7 +35,7 @@ export interface ChosenImage extends ImageDetails {
   bytes: number | undefined;
 }
 
-/** Image in a form. Its key is unique in the form; in a list of images it is the image's id, even for a new one. */
+/** Image in a form. Its key is unique in the form; in a list of images, the key is the image's id, even if new. */
 export type DraftImage = SavedImage | ChosenImage;
 
 export function toSavedImage(url: string | null, variants: ImageVariant[] = []): SavedImage | null {
@@ -44,7 +44,7 @@ export function toSavedImage(url: string | null, variants: ImageVariant[] = []):
     : { kind: 'saved', key: url, url, width: null, height: null, variants };
 }
 
-/** Converts a product's stored images, in their order. The first one is primary. `name` is the product's name. */
+/** Converts a product's stored images, in order. The first one is primary. `name` is the product's name. */
 export function toSavedImages(rows: ProductRow['product_images'], name = ''): SavedImage[] {
   return rows.map(({ id, image_url, alt_text, width, height, variants, focus_x, focus_y }) => ({
     kind: 'saved',
@@ -117,6 +117,6 @@ export function isDraftImage(value: unknown): value is DraftImage {
 export function imageName(image: DraftImage): string {
   if (image.kind === 'chosen') return image.file.name;
   const file = image.url.slice(image.url.lastIndexOf('/') + 1);
-  // Strips the key's prefix, which is the time of the upload.
+  // Strips the upload timestamp that prefixes the key.
   return file.replace(/^\d{10,}-/, '');
 }

@@ -21,7 +21,7 @@ export function drawImage(image: Drawable, width: number, height: number): HTMLC
   return canvas;
 }
 
-/** Encodes a canvas. Resolves to null if the browser cannot write the type and wrote PNG instead. */
+/** Encodes a canvas. Resolves to null if the browser does not support the type and falls back to PNG. */
 export function encode(
   canvas: HTMLCanvasElement,
   type: ImageType,
@@ -32,7 +32,7 @@ export function encode(
   );
 }
 
-/** Encodes a canvas as PNG, which every browser can write, and then releases the canvas. */
+/** Encodes a canvas as PNG, which every browser supports, then releases the canvas. */
 export async function toPng(canvas: Canvas): Promise<Blob> {
   const written =
     'convertToBlob' in canvas ? canvas.convertToBlob() : encode(canvas, 'image/png', 1);
@@ -42,7 +42,7 @@ export async function toPng(canvas: Canvas): Promise<Blob> {
   return data;
 }
 
-/** Side in pixels to which an image is scaled down before checking it for transparency. */
+/** Side in pixels to which an image is scaled down before it is checked for transparency. */
 const searchedSide = 256;
 
 function isOpaque(canvas: HTMLCanvasElement): boolean {
@@ -102,6 +102,6 @@ export async function openPicture(source: Blob): Promise<ImageBitmap> {
       `${tooLargeText(size, maxChosenPixels)} Exporte uma versão menor e escolha-a de novo.`,
     );
   }
-  // Applies the EXIF orientation, so that width and height are those on the screen.
+  // Applies the EXIF orientation so that width and height match the screen.
   return createImageBitmap(source);
 }

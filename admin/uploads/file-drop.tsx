@@ -50,11 +50,11 @@ export function FileButton(props: FileButtonProps) {
       <input
         ref={(field) => {
           input.current = field;
-          // Set here, because React does not know this attribute.
+          // React does not support this attribute.
           if (folder) field?.setAttribute('webkitdirectory', '');
         }}
         type="file"
-        // Hidden inline, because antd's forms would show the file input.
+        // Otherwise, antd's forms would show the file input.
         style={{ display: 'none' }}
         multiple={multiple}
         accept={accept}

@@ -25,7 +25,7 @@ const copyQuality = 0.82;
 
 async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']> {
   const copies: PreparedImage['variants'] = [];
-  // Creates only variants that are narrower than the image, so that none is enlarged.
+  // Creates only variants narrower than the image, to avoid upscaling.
   for (const width of variantWidths.filter((wanted) => wanted < image.width)) {
     const canvas = drawImage(
       image,
@@ -48,7 +48,7 @@ export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boole
 async function prepare(file: File): Promise<PreparedImage> {
   const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
-  // Uses the detected type, because Storage checks it and a file's name may be wrong.
+  // Uses the detected type because Storage checks it and file names may be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
   const image = await openPicture(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));
@@ -96,7 +96,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Prepares a file for upload, one file at a time. Rejects with ImageRefused. */
 export function prepareImage(file: File): Promise<PreparedImage> {
-  // Prepared one at a time, because twenty decoded photos would exceed a phone's memory.
+  // Prepares photos one at a time: twenty decoded at once would exceed a phone's memory.
   const result = last
     .then(() => prepare(file))
     .catch((cause: unknown) => {

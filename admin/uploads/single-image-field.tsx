@@ -33,7 +33,7 @@ export function SingleImageField(props: SingleImageFieldProps) {
   const { id, value = null, onChange, convert } = props;
   const [problem, setProblem] = useState<string>();
   const preparing = isPreparing(value);
-  /** Image that stays visible while another one is prepared, and returns if that one is unusable. */
+  /** Image shown while another one is prepared, and restored if that one is unusable. */
   const [shown, setShown] = useState(value);
   if (!preparing && shown !== value) setShown(value);
   const latest = useRef(value);
@@ -59,7 +59,7 @@ export function SingleImageField(props: SingleImageFieldProps) {
     const isCurrent = () => latest.current?.key === chosen?.key;
     try {
       chosen = chooseImage(file, convert);
-      // Set before it is prepared, so that the form counts it as a change and saving waits for it.
+      // Updates the form before preparing the file so that the form is dirty and saving waits for it.
       change(chosen);
       const ready = await loadPreview(chosen);
       if (isCurrent()) {
@@ -79,7 +79,7 @@ export function SingleImageField(props: SingleImageFieldProps) {
       align="center"
       gap={16}
       id={id}
-      // Focusable, so that the form can move the focus to a rejected picture.
+      // Lets the form focus a rejected picture.
       tabIndex={-1}
       aria-label={label}
       onDragOver={(event) => event.preventDefault()}

@@ -8,7 +8,7 @@ import type { PreparedImage } from './prepare-image.ts';
 
 export type Bucket = 'products' | 'carousel' | 'about' | 'identity';
 
-/** Removes files that no current or restorable record refers to. The publisher removes former and abandoned files. */
+/** Removes files without a current or restorable record. The publisher removes former and abandoned files. */
 export async function removeUnreferencedFiles(
   bucket: Bucket,
   keys: readonly string[],
@@ -58,14 +58,14 @@ export interface UploadOptions {
 
 let lastTimestamp = 0;
 
-// Unique, because two files with the same name must not share a key.
+// Returns a unique timestamp to keep files with the same name from sharing a key.
 function nextTimestamp(): number {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
   return lastTimestamp;
 }
 
 async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
-  // Sent as bytes, because a Blob would be sent as form data, which backends parse differently.
+  // Sends bytes: a Blob would be sent as form data, which backends parse differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
     headers: publicFileHeaders,
@@ -88,7 +88,7 @@ export async function uploadImage(
 
   const upload = async (objectKey: string, data: Blob) => {
     signal?.throwIfAborted();
-    // Recorded before the upload, because the file may arrive even if the response is lost.
+    // Records the key before the upload because the file may arrive even if the response is lost.
     keys.push(objectKey);
     const url = await uploadObject(bucket, objectKey, data);
     sent += data.size;
@@ -136,12 +136,12 @@ export class PendingUploads {
     return uploaded;
   }
 
-  /** Keeps the files, because the saved record refers to them. */
+  /** Keeps the files because the saved record refers to them. */
   commit(): void {
     this.#uploaded.clear();
   }
 
-  /** Removes the files, because the record was rejected. */
+  /** Removes the files because the record was rejected. */
   async discard(): Promise<void> {
     const keys = [...this.#uploaded.values()].flatMap((image) => image.keys);
     this.#uploaded.clear();

@@ -48,7 +48,7 @@ const addresses = [
   '/admin/settings?aba=email',
 ];
 
-/** Switches the theme without a reload, by simulating a change made in another tab. */
+/** Switches the theme without a reload by simulating a change made in another tab. */
 async function wear(page: Page, theme: 'dark' | 'light') {
   await page.evaluate((name) => {
     localStorage.setItem('vitrine-theme', name);
@@ -60,7 +60,7 @@ async function wear(page: Page, theme: 'dark' | 'light') {
 for (const [theme, pages] of [
   ['light', kinds],
   ['light', addresses],
-  // The dark theme runs only in the slow suite, because it differs only in contrast and unit tests cover the contrast.
+  // The dark theme runs only in the slow suite: it differs only in contrast, which unit tests cover.
   ['dark', addresses],
 ] as const) {
   const which = pages === kinds ? 'any kind of page' : 'any page';
@@ -90,10 +90,10 @@ for (const [theme, pages] of [
     for (const address of pages) {
       await enterBackOffice(page, address);
       await page.waitForLoadState('networkidle');
-      // The page before this one was a missing page, which stays until this one's code has been loaded.
+      // The previous page, a missing one, stays until this page's code has loaded.
       const heading = page.locator('h1').filter({ hasNotText: 'Página não encontrada' });
       await expect(heading).toBeVisible();
-      // Waits for the data, so that axe does not check skeletons instead.
+      // Waits for the data. Otherwise, axe would check skeletons.
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);
       await check(address);
     }

@@ -3,10 +3,10 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// These tests are slow, because they create, decode and encode photos of many megapixels.
+// These tests create, decode and encode photos of many megapixels.
 test.slow();
 
-/** This timeout is long, because photos are processed one after another. */
+/** Allows time for photos to be processed one after another. */
 const patient = { timeout: 120_000 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -14,8 +14,8 @@ const fiveMegabytes = 5 * 1024 * 1024;
 test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=novo'));
 
 /**
- * Creates a portrait photo as a camera stores it: on its side, with an EXIF orientation. Upright, it is red at the top
- * and blue at the bottom. Noise keeps the file large, because it compresses badly.
+ * Creates a portrait photo as cameras store it: sideways, with an EXIF orientation. Upright, it is red at the top and
+ * blue at the bottom. Noise, which compresses badly, keeps the file large.
  */
 async function photo(name: string, width: number, height: number) {
   const half = (color: string) =>
@@ -36,7 +36,7 @@ async function photo(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a file with a HEIC signature, because Chromium cannot open that format. */
+/** Creates a file with the signature of HEIC, which Chromium cannot open. */
 const heic = (name: string, mimeType: string) => ({
   name,
   mimeType,
@@ -48,7 +48,7 @@ test('shrinks a large photo and turns it upright by its EXIF orientation', {
 }, async ({ page, productForm }) => {
   const name = `Prova foto ${Date.now()}`;
   await productForm.fill({ name });
-  // Inactive, so that the dashboard does not count it.
+  // Keeps the product out of the dashboard's counts.
   await productForm.active.uncheck();
   const taken = await photo('IMG_0001.JPG', 3600, 2700);
   expect(taken.buffer.byteLength).toBeGreaterThan(8_000_000);
@@ -97,7 +97,7 @@ test('lists photos the browser cannot open, with advice, and adds the others', {
     heic('IMG_0002.HEIC', ''),
     await photo('IMG_0003.JPG', 2800, 1400),
     heic('renomeada.jpg', 'image/jpeg'),
-    // A PNG file named `.jpg` is accepted, because its type is detected from the content.
+    // A PNG file named `.jpg` is accepted because its type is detected from the content.
     { ...(await picture('disfarce.jpg')), mimeType: 'image/jpeg' },
     { name: 'panorama.png', mimeType: 'image/png', buffer: await panorama() },
   ]);

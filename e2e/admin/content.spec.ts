@@ -30,7 +30,7 @@ test('rejects an invalid WhatsApp number in the form and in the database, and no
   await field.fill(before);
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
-  // Waits for the save, because the previous notification may still be visible.
+  // Waits for the save because the previous notification may still be visible.
   await expect(page.getByText('Sem alterações')).toBeVisible();
   await enterBackOffice(page, '/admin/home?aba=contato');
   await expect(field).toHaveValue(before);
@@ -66,7 +66,7 @@ test('adds and replaces a slide’s picture, and deletes and restores it with th
     complaints.splice(0);
   });
   await form.field('Título').fill(title);
-  // Inactive, so that other tests visiting the site do not see it.
+  // Hides the record from other tests that visit the site.
   await dialog.getByLabel('Ativo').uncheck();
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
@@ -85,7 +85,7 @@ test('adds and replaces a slide’s picture, and deletes and restores it with th
   await save('Slide atualizado com sucesso');
   await expect.poll(source).not.toBe(first);
   const second = await source();
-  // Unused files are kept for a month, so that restores find them (supabase/tests/forgotten-files.test.ts).
+  // Unused files are kept for a month for restores (supabase/tests/forgotten-files.test.ts).
   expect(await isStored(page, first)).toBe(true);
 
   await records.removeButton(title).click();

@@ -59,7 +59,7 @@ test('reports on the dashboard when nothing needs attention', { tag: '@slow' }, 
     );
     for (const { id } of body as { id: string }[]) ids.add(id);
   }
-  // Hides incomplete products, because the dashboard counts only active ones.
+  // Hides incomplete products because the dashboard counts only active ones.
   const show = (is_active: boolean) =>
     callAs(page, 'PATCH', `products?id=in.(${[...ids].join(',')})`, { is_active });
   try {
@@ -81,13 +81,13 @@ test('offers to retry a dashboard section that failed to load', { tag: '@slow' }
   const changes = /\/rest\/v1\/rpc\/latest_changes/;
   await page.route(changes, (route) => route.abort());
   await enterBackOffice(page, '/admin', employee);
-  // Reloads, because an earlier test may have cached the list of changes.
+  // Reloads the list of changes, which an earlier test may have cached.
   await page.reload();
   const section = page.getByRole('region', { name: 'Últimas alterações' });
   const again = section.getByRole('button', { name: 'Tentar novamente' });
   await expect(again).toBeVisible({ timeout: 45_000 });
   await page.unroute(changes);
-  // Presses the button by keyboard, because content loading above may move it away from a pointer.
+  // Uses the keyboard because content loading above may move the button away from a pointer.
   await again.press('Enter');
   await expect(section.getByText(/por |O que a equipe salvar/).first()).toBeVisible();
   complaints.splice(0);
@@ -145,7 +145,7 @@ test('shows pending requests, top pages and failed searches on the dashboard, wi
   const name = `Produto contado ${Date.now()}`;
   const { body } = await callAs(page, 'POST', 'products', { name });
   const [product] = body as { id: string }[];
-  // Contains no digits, so that it cannot be taken for a phone number.
+  // Avoids digits, which could be mistaken for a phone number.
   const words = `chaleira ${Date.now().toString(36).replace(/\d/g, 'x')}`;
   // Sends each call as if a local proxy had forwarded it from the given household.
   const count = (household: string, payload: object) =>

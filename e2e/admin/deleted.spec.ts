@@ -10,7 +10,7 @@ test('restores deleted records after a failed call, and asks for a new code if t
 }) => {
   const mark = String(Date.now());
   const code = `EX-${mark}`;
-  // Inactive, so that other tests visiting the site do not see it.
+  // Inactive product, hidden from other tests that visit the site.
   const product = (name: string, reference_code: string | null) => ({
     name: `${name} ${mark}`,
     description: 'x',

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { addColleague, expectInside, newPerson, openElsewhere, remove } from './pages/people.ts';
 
-// The timeout is long, because a second employee signs in and out.
+// Allows time for a second employee to sign in and out.
 test.describe.configure({ timeout: 150_000 });
 test.use({ keepsPage: false });
 

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ keepsPage: false });
 
-// Starts a separate product, because the test removes the demo.
+// Separate product because the test removes the demo.
 let product: RunningProduct;
 test.beforeAll(async () => {
   test.setTimeout(300_000);

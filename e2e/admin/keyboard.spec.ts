@@ -57,7 +57,7 @@ test('types into the first field of a new record as soon as its form opens', asy
 
 test('moves the focus from a deleted record to its neighbour', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/categories');
-  // Creates its own records, because other tests edit the first one in the list.
+  // Creates its own records because other tests edit the first one in the list.
   const stamp = Date.now();
   const first = `Prova do foco ${stamp} A`;
   const second = `Prova do foco ${stamp} B`;

@@ -157,7 +157,7 @@ test('merges the user’s text with another user’s image changes, and keeps th
   expect(taken.ok()).toBe(true);
   await productForm.save();
   await expect(dialog.getByRole('row', { name: /^Descrição/ })).toContainText('A minha.');
-  // The images cause no conflict, because only the other user changed them.
+  // The images cause no conflict: only the other user changed them.
   await expect(dialog.getByRole('row', { name: /^Imagens/ })).toHaveCount(0);
   await expect(images.getByRole('button', { name: /^Remover imagem/ })).toHaveCount(1);
   await productForm.saveOwnVersion();

@@ -60,7 +60,7 @@ test('keeps the input after a save without a response, and saves it later', {
 });
 
 test.describe('a new page', () => {
-  // Uses a new page, because the shared one has already loaded the scripts of other pages.
+  // Uses a new page because the shared one has already loaded other pages' scripts.
   test.use({ keepsPage: false });
 
   test('reports a page that cannot load offline, and opens it once online again', async ({

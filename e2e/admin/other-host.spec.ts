@@ -17,7 +17,7 @@ test('serves the whole shop under another host name without requests to other or
   });
 
   await page.goto(`${origin}/produtos`);
-  // Looks for any product with a picture, because another test may have just added one without.
+  // Looks for any product with a picture because another test may have just added one without a picture.
   const shown = page.locator('article img[src^="/supabase/storage/"]').first();
   await expect(shown).toBeVisible();
   await expect

@@ -13,7 +13,7 @@ import {
   rowOf,
 } from './pages/people.ts';
 
-// The timeout is long, because several people sign in one after another, each in a separate browser.
+// Allows time for several people to sign in one after another, each in a separate browser.
 test.describe.configure({ timeout: 150_000 });
 
 async function readCode(page: Page): Promise<string> {
@@ -100,7 +100,7 @@ test('resets a forgotten password with a one-time code from an administrator', {
   await expect(page.getByRole('button', { name: 'Redefinir senha de Ana Prado' })).toBeHidden();
   await page.getByRole('button', { name: `Redefinir senha de ${person.name}` }).click();
   await expect(dialog(page).getByText(person.email)).toBeVisible();
-  // Waits until antd's toasts have gone, because they have accessibility faults of their own.
+  // Waits for antd's toasts to disappear because they fail accessibility checks.
   await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   const code = await readCode(page);
@@ -185,7 +185,7 @@ test('lets a stranger request access if the shop allows it, and sign in once app
   await expect(stranger.getByText('Este convite já foi usado.')).toBeVisible();
   await stranger.getByRole('link', { name: 'Ir para o painel' }).click();
   await expectInside(stranger);
-  // The open tab of a deactivated employee reports the lost access without a reload.
+  // A deactivated employee's open tab reports the lost access without a reload.
   await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
   await expect(
     stranger.getByText('O seu acesso foi encerrado por um administrador.'),

@@ -13,7 +13,7 @@ test('suggests a print area, stores its measured brightness, and copies it to an
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog } = productForm;
   await productForm.fill({ name });
-  // Inactive, so that no page is published for it.
+  // Prevents the product's page from being published.
   await productForm.active.uncheck();
   await productForm.addImages(pad);
   await expect(productForm.imageRows).toHaveCount(1);

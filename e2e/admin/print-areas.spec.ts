@@ -19,7 +19,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog, imageRows } = productForm;
   await productForm.fill({ name });
-  // Inactive, so that no page is published for it.
+  // Prevents the product's page from being published.
   await productForm.active.uncheck();
   await productForm.addImages([await picture('um.png'), await picture('dois.png')]);
   await expect(imageRows).toHaveCount(2);

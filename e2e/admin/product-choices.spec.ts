@@ -27,7 +27,7 @@ test('finds and selects a colour group by keyboard, and unfolds "Avançado" for 
   await page.keyboard.type('nada que exista');
   await expect(page.getByText('Nenhum produto com “nada que exista”.')).toBeVisible();
   await group.fill('volta PRATA');
-  // Enter chooses the active option, so wait until that option matches the search.
+  // Enter chooses the active option, so the test waits until that option matches the search.
   await expect(
     page.locator('.ant-select-item-option-active', { hasText: 'Power Bank Volta' }),
   ).toBeVisible();

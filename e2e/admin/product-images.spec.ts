@@ -79,7 +79,7 @@ test('saves a new image order or a removal by itself, and a replaced image with 
 }, async ({ page, records, productForm }) => {
   const name = `Prova imagens ${Date.now()}`;
   await productForm.fill({ name });
-  // Inactive, so that the dashboard does not count it.
+  // Keeps the product out of the dashboard's counts.
   await productForm.active.uncheck();
   await productForm.addImages([await picture('um.png'), await picture('dois.png')]);
   await productForm.saveButton.dblclick();
@@ -190,7 +190,7 @@ test('saves the new photos of a model’s colours while they are still being pre
   for (const color of colors) {
     await page.getByLabel(`Nova foto de ${color}`).setInputFiles(await picture(`${color}.png`));
   }
-  // Saves at once, while the second picture still waits for the first.
+  // Saves while the second picture is still waiting for the first.
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
   await expect(page.getByText('Sem alterações')).toBeVisible();

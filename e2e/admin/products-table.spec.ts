@@ -19,7 +19,7 @@ async function addProducts(page: Page, prefix: string, count: number) {
   return (body as { id: string }[]).map(({ id }) => id);
 }
 
-/** Shows a search's results as a table. Waits for them to load, because replacing the list clears the selection. */
+/** Shows search results as a table. Waits for them because replacing the list clears the selection. */
 const showTable = async (page: Page, search: string, count: number) => {
   await visit(page, `/admin/products?busca=${encodeURIComponent(search)}&ordem=nome`);
   await expect(page.getByText(`${count} produtos`, { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test('edits cells with spreadsheet keys, and previews and undoes a pasted column
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, `${prefix} 2`, 'min_quantity')).toBeFocused();
 
-  // Another user saves a price in the meantime: the conflict is reported, and the input is kept.
+  // A conflict with a price saved by another user is reported, and the input is kept.
   await cell(page, `${prefix} 1`, 'price').dblclick();
   await field.fill('15');
   await callAs(page, 'PATCH', `products?id=eq.${first}`, { price: 13 });
@@ -107,7 +107,7 @@ test('edits cells with spreadsheet keys, and previews and undoes a pasted column
 /** Selects the 52 products with a prefix, across two pages, and opens the bulk actions. */
 async function selectAll(page: Page, prefix: string): Promise<Locator> {
   await showTable(page, prefix, 52);
-  // A page of the table holds more rows than a page of the list it replaces, so wait for all 50.
+  // A table page has more rows than the list page it replaces, so the test waits for all 50.
   await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(50);
   await page.getByRole('checkbox', { name: 'Selecionar os desta página' }).check();
   await expect(page.getByText('50 produtos selecionados')).toBeVisible();

@@ -1,7 +1,7 @@
 import { administrator, enterBackOffice, signIn } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-// Uses a separate page, because the shared one is signed in.
+// Uses a separate page because the shared one is signed in.
 test.use({ keepsPage: false });
 
 test('requires a login, rejects a wrong password, returns to the requested page, and signs out', async ({

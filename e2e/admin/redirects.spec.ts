@@ -59,7 +59,7 @@ test('adds all redirects in a pasted list or none, and reports errors by line', 
 
   await page.getByRole('button', { name: 'Colar uma lista' }).click();
   await list.fill('/loja/kits\t/categoria/kits\n/loja/copos\t/categoria/copos');
-  // Waits for the note, because it moves the button.
+  // The note moves the button.
   await expect(noted).toContainText('O site não tem esta página hoje');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('row', { name: /^1/ })).toContainText(

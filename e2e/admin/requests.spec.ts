@@ -9,7 +9,7 @@ import { sendRequest } from '../support/visitor.ts';
 import { expect, test } from './fixtures.ts';
 import { Inbox } from './pages/inbox.ts';
 
-/** Deletes requests, as administrators may, so that one test's requests do not affect others. */
+/** Deletes requests as an administrator so that they do not affect other tests. */
 const forget = (page: Page, ...ids: string[]) =>
   callAs(page, 'DELETE', `requests?id=in.(${ids.join(',')})`);
 
@@ -388,7 +388,7 @@ test('counts a new request in the menu and the title, and announces it to screen
   await expect.poll(counted).toBe(before);
   const { id } = await sendRequest(page);
 
-  // Simulates returning to the tab, because the next poll may be half a minute away.
+  // Simulates returning to the tab because the next poll may be half a minute away.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(counted).toBe(before + 1);
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Categorias`));

@@ -13,12 +13,12 @@ import {
   rowOf,
 } from './pages/people.ts';
 
-// The timeout is long, because several people sign in one after another, each in a separate browser.
+// Allows time for several people to sign in one after another, each in a separate browser.
 test.describe.configure({ timeout: 150_000 });
 
 /**
- * Returns an authenticator app's code, in two groups, `later` steps of 30 seconds from now. Each code works once, but
- * the next one is accepted early.
+ * Returns the authenticator code for `later` steps of 30 seconds from now, in two groups. Each code works once, but the
+ * next one is accepted early.
  */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }).replace(/^.../, '$& ');
@@ -31,7 +31,7 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
 }
 
-/** Turns the second factor on from the open account page; returns the secret and the code already used. */
+/** Turns on the second factor on the open account page; returns the secret and the code already used. */
 async function turnOn(page: Page): Promise<{ secret: string; used: string }> {
   await section(page).getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
   const secret = (await section(page).getByLabel('Chave', { exact: true }).innerText()).replace(
@@ -158,7 +158,7 @@ test('lets an administrator remove an employee’s second factor, and employees 
   await openAccount(own);
   const { secret } = await turnOn(own);
   await section(own).getByRole('button', { name: 'Desativar a verificação' }).click();
-  // Waits until antd's toasts have gone, because they have accessibility faults of their own.
+  // Waits for antd's toasts to disappear because they fail accessibility checks.
   await expect(own.locator('.ant-notification-notice')).toHaveCount(0);
   expect(await accessibilityFaults(own)).toEqual([]);
   await codeField(own).fill(codeOf(secret, 1));

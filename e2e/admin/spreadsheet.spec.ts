@@ -26,7 +26,7 @@ for (const [form, label] of [
   ['csv', 'CSV'],
   ['xlsx', 'Excel (XLSX)'],
 ] as const) {
-  // CSV runs only in the slow suite, because another test also imports it.
+  // CSV runs only in the slow suite: another test also imports it.
   test(`finds nothing to import in an unchanged ${form} export`, {
     tag: form === 'csv' ? ['@slow'] : [],
   }, async ({ page }) => {
@@ -101,7 +101,7 @@ test('imports a supplier’s file after corrections, and offers its invalid row 
   await chooseFile(page, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]));
   await expect(page.getByRole('alert')).toContainText('Isto não é uma planilha');
 
-  // Uses the encoding that Excel uses in Brazil, and the supplier's own headings.
+  // Uses Excel's Brazilian encoding and the supplier's own headings.
   const lines = [
     `Tabela ${unique}`,
     'Cód.;Produto;Coluna X;Preço 100;Preço 50;Material;Ativo',
@@ -351,7 +351,7 @@ test('undoes an import, except for later changes', {
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Células coladas, em 1 produto');
   await question.getByRole('button', { name: 'Desfazer primeiro' }).click();
-  // The prompt returns, because the later import no longer blocks the undo.
+  // The prompt returns because the later import no longer blocks the undo.
   await expect(question).toContainText('Cada produto volta a ser como era');
   await expect(question).not.toContainText('Células coladas, em');
   await question.getByRole('button', { name: 'Desfazer', exact: true }).click();

@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-// first-run.spec.ts tests the next steps, because they remove the demo.
+// The next steps remove the demo, so first-run.spec.ts tests them.
 test('lists what is removed and what stays before removing the demo', async ({ page }) => {
   await enterBackOffice(page, '/admin/start');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Como a sua loja começa?');

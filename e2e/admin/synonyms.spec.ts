@@ -34,7 +34,7 @@ test('lets an employee add, change and remove a group of synonyms', { tag: '@slo
   await expect(records.toast('Sinônimos excluídos com sucesso!')).toBeVisible();
   await expect(page.getByText('Nenhum sinônimo encontrado')).toBeVisible();
 
-  // The link for a search term without results prefills a new group with the term.
+  // The link for a search term without results opens a new group prefilled with the term.
   await visit(page, '/admin/synonyms?registro=novo&termo=moringa');
   await expect(form.field('Termos')).toHaveValue('moringa\n');
 });

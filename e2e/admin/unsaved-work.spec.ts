@@ -14,7 +14,7 @@ test('asks before leaving a changed page', async ({ page, discardQuestion }) => 
   await page.getByRole('tab', { name: 'Seções' }).click();
   await discardQuestion.discard();
   await expect(page).toHaveURL(/aba=secoes/);
-  // The tabs must not show antd's English labels, either.
+  // The tabs must not show antd's English labels.
   await page.getByRole('tab', { name: 'Seções' }).focus();
   await expect(page.getByText(/Tab \d of/)).toBeHidden();
 });
@@ -138,7 +138,7 @@ test('keeps the input of an open form when the session ends and the user signs i
 });
 
 test.describe('a page with slow pictures', () => {
-  // Uses a page of its own, because the delay must not slow down other tests.
+  // Uses a separate page so that the delay does not slow down other tests.
   test.use({ keepsPage: false });
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {

@@ -26,7 +26,7 @@ test('lets an administrator roll back to the previous site, and publish again', 
   page,
 }) => {
   await enterBackOffice(page, '/admin/products');
-  // Publishes a change, so that there is a previous site without it.
+  // Publishes a change to leave a previous site without it.
   const { body } = await callAs(page, 'GET', 'products?select=id,name&is_active=is.true&limit=1');
   const [product] = body as { id: string; name: string }[];
   const shown = async () => (await page.request.get(`/produto/${product?.id}`)).text();

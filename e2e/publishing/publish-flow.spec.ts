@@ -12,8 +12,7 @@ test('publishes a product change made in the back-office on the prerendered page
   const name = 'Caneca da Prova de Ponta a Ponta';
   const visitor = await context.newPage();
   await visitor.goto('/produtos');
-  // Picks a name that occurs once, because a product's colours share its name and the back-office search must find just
-  // one product.
+  // Picks a unique name: a product's colours share their name, and the back-office search must find just one product.
   const href = await visitor.locator('main article a[href^="/produto/"]').evaluateAll((links) => {
     const names = links.map((link) => link.textContent.trim());
     const alone = names.findIndex(

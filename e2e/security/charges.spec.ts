@@ -133,7 +133,7 @@ test.describe('failing requests', () => {
       { ...payload, company: '' },
       { ...toMessage(), proof: payload.proof },
       { ...request, proof: { minute: String(payload.proof.minute), nonce: 1 } },
-      // Scripts of an earlier version computed the proof like this.
+      // Scripts of an earlier version computed the proof this way.
       { ...request, proof: findProof(request.id, minuteOf(new Date())) },
     ]) {
       expect((await submit(other)).status).toBe(428);

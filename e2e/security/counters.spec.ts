@@ -15,7 +15,7 @@ const ways = {
 };
 
 const newAddress = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
-/** Returns a letters-only word, so that it cannot be mistaken for a phone number. */
+/** Returns a letters-only word, which cannot be mistaken for a phone number. */
 const newWord = () => Array.from({ length: 12 }, () => 'abcdefghij'[randomInt(10)]).join('');
 
 const visit = (way: string, address: string, payload: object) =>

@@ -6,7 +6,7 @@ import { rawRequest } from './raw-request.ts';
 
 const { url: backend, publishableKey } = product.supabase;
 const site = new URL(product.site);
-/** The backend's own port, and the site's path that proxies to it. */
+/** Backend's own port, and the site's path that proxies to it. */
 const fronts = [
   [backend, ''],
   [product.site, '/supabase'],

@@ -61,7 +61,7 @@ async function newEmployee() {
 }
 
 let households = 0;
-/** Random part of every visitor's address, which makes addresses differ between runs. */
+/** Random part of visitors' addresses, which then differ between runs. */
 const run = Math.floor(Math.random() * 60_000);
 const newAddress = () => {
   households += 1;
@@ -203,7 +203,7 @@ test('rejects a non-text value with a message', async () => {
     ['/rest/v1/rpc/request_access', ['name', 'email']],
     ['/rest/v1/rpc/invite_staff', ['email', 'password']],
   ] as const) {
-    // Calls with the service key, because the gateway rejects all other callers.
+    // The gateway rejects all callers without the service key.
     const as = path.endsWith('/invite_staff') ? service : {};
     const texts = Object.fromEntries(fields.map((field) => [field, 'a']));
     for (const field of fields) {

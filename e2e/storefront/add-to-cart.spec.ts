@@ -64,7 +64,7 @@ test.describe('the card of a product with several colours', () => {
     await expect(line(`Cor: ${second}`).getByRole('spinbutton', quantity)).toHaveValue('1');
   });
 
-  // Skipped on phones, because the colour is chosen differently there.
+  // Skips phones, where the colour is chosen differently.
   test('works by keyboard alone, and adds nothing after Escape', async ({ page, cart }) => {
     const { color } = card;
     const second = (await colorsOf(color))[1] ?? '';
@@ -124,7 +124,7 @@ test('shows a toast over the open cart without covering its title or a button', 
     if (!box) throw new Error('The element is not visible.');
     return box;
   };
-  // Waits until the entry animation is over.
+  // Waits for the end of the entry animation.
   await expect.poll(async () => (await boxOf(notice)).y).toBeGreaterThan(60);
   const around = await boxOf(notice);
   const buttons = cart.panel.locator('button:not([data-sonner-toast] button):visible');
@@ -141,7 +141,7 @@ test('shows a toast over the open cart without covering its title or a button', 
 
 test('adds a product and opens the cart by keyboard alone', async ({ page, catalogue, cart }) => {
   const card = await catalogue.searchFor(oneColour);
-  // Waits for the results, because they replace the first products and drop their focus.
+  // Waits for the results because replacing the first products drops their focus.
   await expect(catalogue.cards).not.toHaveCount(24);
   await card.link.focus();
   await page.keyboard.press('Tab');
@@ -261,7 +261,7 @@ test('keeps a quantity typed in the cart', { tag: '@slow' }, async ({ page, cata
   await cart.open();
   await expect(quantity).toHaveValue('50');
 
-  // A field left empty gets its last value back.
+  // An emptied field reverts to its last value.
   await quantity.clear();
   await quantity.blur();
   await expect(quantity).toHaveValue('50');

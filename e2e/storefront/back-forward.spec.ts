@@ -26,7 +26,7 @@ async function refusals(
       if (type === 'BackForwardCacheRestore') resolve([]);
     });
   });
-  // This call is not awaited, because the page unloads before it can answer, and a restored page never answers.
+  // Not awaited: the page unloads before it can answer, and a restored page never answers.
   void page.evaluate(() => history.back()).catch(() => {});
   const reasons = await told;
   // Playwright can no longer use a restored page.

@@ -73,7 +73,7 @@ test('keeps the budget of each list in the URL, which overrides the stored one',
   await page.goForward();
   await expect.poll(values).toEqual(['500', '']);
 
-  // Without a budget in its URL, a list has the stored budget.
+  // A list without a budget in its URL uses the stored budget.
   await page.goto('/categoria/canecas');
   await expect(page).toHaveURL('/categoria/canecas?quantidade=500&para=2190-12-01');
   await page.goto('/ideias/sustentaveis?v=ninguem&quantidade=100&ate=0');
@@ -121,7 +121,7 @@ test('adds and prices the chosen quantity on cards with colours, the product pag
     await expect(page.getByRole('columnheader')).toHaveCount(left);
   }
 
-  // A prerendered page also adds the chosen quantity, each time it is confirmed.
+  // A prerendered page also adds the chosen quantity every time it is confirmed.
   await page.goto('/ideias/eventos');
   const withChoice = page.locator('main article[data-quantity="200"]:has([data-choice])').first();
   for (const sum of ['200', '400']) {
@@ -179,7 +179,7 @@ test('reads quantity and price in a search, and offers the nearest products if t
   expect(prices.every((price) => price <= 30)).toBe(true);
   await catalogue.firstCard.link.click();
   await expect(product.quantity).toHaveValue('200');
-  // Adding another quantity resets the field to that of the budget.
+  // Adding another quantity resets the field to the budget's quantity.
   await product.quantity.fill('400');
   await product.addToCart.click();
   await expect(product.quantity).toHaveValue('200');

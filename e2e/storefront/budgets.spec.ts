@@ -20,10 +20,10 @@ async function weightOf(page: Page, url: string): Promise<number> {
   return found;
 }
 
-/** Web-vitals script, loaded when the page is idle; `site/analytics/size.test.ts` limits its size to 2 kB. */
+/** Web-vitals script, loaded on idle; `site/analytics/size.test.ts` limits its size to 2 kB. */
 const measures = /\/web-metrics\./;
 
-/** Records a page's requests from now on, to count them or to sum up the gzipped bytes of one resource type. */
+/** Records a page's requests from now on, to count them or to sum the gzipped bytes of one resource type. */
 function watchRequests(page: Page) {
   const requests = new Map<string, string>();
   page.on('request', (request) => requests.set(request.url(), request.resourceType()));
@@ -75,7 +75,7 @@ for (const [which, tag] of [
     catalogue,
   }) => {
     test.setTimeout(120_000);
-    // Picks a product with prices by quantity, because its page loads an extra script.
+    // Picks a product with tiered prices because its page loads an extra script.
     const priced = (await catalogue.listed('in-stock')).find(({ tiers }) => tiers);
     const product = `/produto/${priced?.id}`;
     const home = await (await catalogue.page.request.get('/')).text();
@@ -87,11 +87,11 @@ for (const [which, tag] of [
     for (const address of areOthers
       ? [...others, '/categoria/canecas', idea, '/nada-aqui']
       : kinds) {
-      // Opens a new page, so that late requests by the previous page are not counted.
+      // Opens a new page so that late requests by the previous page are not counted.
       const page = await context.newPage();
       const cart = new CartPanel(page);
       const requests = watchRequests(page);
-      // Names a seller in the URL, so that the page closest to its budget loads even more scripts.
+      // Names a seller in the URL, which makes the page closest to its budget load even more scripts.
       const by = address === '/produtos' ? '?v=ana' : '';
       await page.goto(address + by, { waitUntil: 'networkidle' });
       expect(requests.count(), `requests of ${address}, except pictures`).toBeLessThanOrEqual(16);
@@ -143,7 +143,7 @@ test('loads no logo script before the panel is opened, and at most 10 kB before 
   page.on('request', (request) => asked.push(request.url()));
   const ofLogo = () =>
     asked.filter((url) => /\/areas-de-|\/(logo-preview|panel|stage|gallery-logo)/.test(url));
-  // Waits for everything that a page loads late.
+  // Waits for everything that the page lazy-loads.
   await catalogue.open();
   await cart.open();
   await expect(cart.emptyNote).toBeVisible();

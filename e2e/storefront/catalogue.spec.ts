@@ -4,9 +4,7 @@ import { ProductCard } from './pages/product-card.ts';
 
 const search = (page: Page) => page.getByLabel('Buscar no catálogo');
 
-/**
- * Returns an element's position once it is stable, because list chunks move the elements below them while rendering.
- */
+/** Returns an element's position once it is stable: list chunks move the elements below them while rendering. */
 async function restingPlace(item: Locator) {
   let before = await item.boundingBox();
   let still = 0;
@@ -53,7 +51,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       const canonical = page.locator('link[rel="canonical"]');
       await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
-      // Waits for the footer, because the header arrives before the rest of the list.
+      // Waits for the footer because the header arrives before the rest of the list.
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
     await expect(page).toHaveURL(/\/produtos\/pagina\/1$/);
@@ -223,7 +221,7 @@ test('restores the position in a long, virtualized list on Back', async ({
     .toBeLessThan(120);
 });
 
-// Does not run on phones, because they have no keyboard.
+// Skips phones, which have no keyboard.
 test('supports search, filters and “Mostrar mais” by keyboard alone, and prints the whole list', async ({
   page,
   catalogue,

@@ -118,7 +118,7 @@ test('keeps filters, order and search within the category, even after a reload o
   await expect(catalogue.removeFilter('Cerâmica')).toBeVisible();
   await catalogue.removeFilter('Cerâmica').click();
   await expect(page).toHaveURL(/\/categoria\/canecas\?ordem=nome$/);
-  // Does not require visibility, because a phone renders the end of the list only after scrolling.
+  // Ignores visibility because a phone renders the end of the list only after scrolling.
   await expect(page.getByText(`${all} produtos`, { exact: true })).toBeAttached();
 
   await page.getByLabel('Buscar no catálogo').fill('garrafa');

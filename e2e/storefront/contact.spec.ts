@@ -101,7 +101,7 @@ test('keeps the message while offline, and sends it once online again', async ({
     if (request.url().endsWith('/submit_request')) bodies.push(request.postDataJSON());
   });
   await fill(page, filled);
-  // The code for sending loads once the first field is used.
+  // The code for sending is lazy-loaded when the first field is used.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send(page);
@@ -231,7 +231,7 @@ test('offers email, phone and chat one tap away', async ({ page }) => {
   const greeting = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
   expect(greeting).toMatch(/^Olá/);
 
-  // WhatsApp is not among the networks, because the chat has a separate button.
+  // WhatsApp is not among the networks: the chat has a separate button.
   const social = main.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
   expect(await social.count()).toBeGreaterThan(0);
   for (const link of await social.all()) {
@@ -251,7 +251,7 @@ test('offers email, phone and chat one tap away', async ({ page }) => {
   for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
 });
 
-// Does not check the exact wording, because other tests may change it.
+// Ignores the exact wording because other tests may change it.
 test('shows a history, four values and a mission on the about page', async ({ page }) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;

@@ -93,7 +93,7 @@ for (const [wish, init] of [
   ],
   ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
 ] as const) {
-  // The quick run needs only one signal, because both share one condition.
+  // One signal is enough for the quick run because both share one condition.
   test(`does not count visitors who ask for ${wish}`, {
     tag: wish === 'Do Not Track' ? ['@slow'] : [],
   }, async ({ page }) => {
@@ -102,7 +102,7 @@ for (const [wish, init] of [
     await page.addInitScript(init);
     await page.goto('/', { waitUntil: 'networkidle' });
     await show(page, false);
-    // Waits for the page's own idle work, because it would load the web-vitals script.
+    // Waits for the page's own idle work, which would load the web-vitals script.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestIdleCallback(resolve));
       await fetch('/favicon.svg');

@@ -21,14 +21,13 @@ export function cartLine(
 /** Puts lines into the cart before the next page opens. */
 export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> {
   await page.addInitScript((cart) => {
-    // Runs only once, so that later changes are kept.
+    // Runs only once to preserve later changes.
     if (sessionStorage.getItem('earlier-visit') !== null) return;
     sessionStorage.setItem('earlier-visit', 'left');
     localStorage.setItem('cart-items', cart);
   }, JSON.stringify(lines));
 }
 
-/** Returns the stored lines of the cart. */
 export const storedCart = (page: Page): Promise<CartLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));
 

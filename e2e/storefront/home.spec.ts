@@ -50,7 +50,7 @@ const position = (page: Page) => current(page).getAttribute('aria-label');
 /** Advances the clock well beyond a slide's interval, and expects the same slide. */
 async function expectStillness(page: Page) {
   const before = (await position(page)) ?? '';
-  // Advances by less than a full cycle, because a cycle would end at the same slide.
+  // Advances by less than a full cycle because a cycle would end at the same slide.
   for (const time of [stay, stay, stay / 2]) {
     await page.clock.runFor(time);
     await expect(current(page)).toHaveAttribute('aria-label', before);

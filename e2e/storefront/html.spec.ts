@@ -48,7 +48,7 @@ test('includes visible labels in accessible names, and duplicates no landmark wh
   await page.goto('/produtos');
   await catalogue.firstCard.addToFavourites.click();
   await catalogue.links.first().click();
-  // Waits for the product's page, because its card in the catalogue has the same button.
+  // Waits for the product's page because its catalogue card has the same button.
   await expect(page).toHaveURL(/\/produto\//);
   await product.addToCart.click();
   await expect(cart.opener).toContainText('1');

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const islandsScript = '**/_astro/client.*.js';
 
-/** Holds back the scripts of islands until they are released. */
+/** Blocks island scripts until the returned function is called. */
 async function holdIslands(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -90,14 +90,14 @@ test('applies the filters in the URL without interaction or layout shift', async
   await page.goto('/produtos?categoria=Canecas');
   await expect(catalogue.removeFilter('Canecas')).toBeVisible();
   await expect(catalogue.cards.filter({ hasNotText: 'Canecas' })).toHaveCount(0);
-  // Allows a small shift, because the width of a name in the header depends on its font.
+  // Allows a small shift because the width of a name in the header depends on its font.
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
   await page.goto('/produtos?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa"').last()).toBeVisible();
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
 });
 
-/** Returns the cards' tags, attributes and text; sorts the attributes, because their order may differ. */
+/** Returns the cards' tags, text and attributes, which are sorted because their order may differ. */
 const markup = (cards: Locator) =>
   cards.evaluateAll((elements) =>
     elements.flatMap((card) =>

@@ -111,7 +111,7 @@ test('sends the logo with an order after consent, and shows it to staff', { tag:
   await proposalHasSimulation(page);
   await page.getByRole('link', { name: 'Ver o pedido' }).click();
 
-  // Anonymizing the request also removes its files.
+  // Anonymising the request also removes its files.
   const removed = page.waitForResponse(
     (response) =>
       response.request().method() === 'DELETE' && response.url().endsWith('/object/request-files'),

@@ -20,7 +20,7 @@ test('links the footer to every page and to the developer', async ({ page }) => 
   await expect(credit).toHaveText(/\S/);
 });
 
-/** Returns how the current page was delivered; empty unless it was prefetched. */
+/** Returns the current page's delivery type; empty unless the page was prefetched. */
 const delivery = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -102,7 +102,7 @@ test.describe('on a narrow screen', () => {
   }) => {
     await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
-    // Blocks the navigation, because it would hide the menu in any case.
+    // Blocks the navigation, which would hide the menu anyway.
     await opener(page).click();
     await page.evaluate(() => {
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -8,13 +8,13 @@ test('shows related and recently viewed products on a product page', async ({
 }) => {
   await page.goto('/produtos');
   const { links } = catalogue;
-  // Both are visible without scrolling, because the browser restores the position after going back.
+  // Both are visible without scrolling: the browser restores the position after going back.
   const [first, second] = [await links.nth(0).textContent(), await links.nth(2).textContent()];
   await links.nth(0).click();
   await expect(product.heading).toHaveText(first ?? '');
   await expect(page.getByRole('heading', { name: 'Vistos recentemente' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeVisible();
-  // Waits for the page's script, because it records the visit.
+  // Waits for the page's script, which records the visit.
   await page.waitForLoadState();
   await page.goBack();
   await links.nth(2).click();
@@ -46,7 +46,7 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.+/);
 });
 
-// Does not run on phones, because they use the system's share dialog.
+// Skips phones, which use the system's share dialog.
 test('copies a readable product URL, and prints the product with contact details but no buttons', async ({
   page,
   context,
@@ -138,7 +138,7 @@ test('shows a placeholder for a picture that fails to load', async ({
   await catalogue.open();
   await expectPlaceholder(catalogue.cards.nth(0).getByRole('img').first());
   await expectPlaceholder(catalogue.cards.nth(1).getByRole('img').first());
-  // Opens the page by URL: Chromium logs errors of view transitions while requests are intercepted.
+  // Opens the page by URL because Chromium logs errors of view transitions while requests are intercepted.
   const { link } = catalogue.firstCard;
   await page.goto((await link.getAttribute('href')) ?? '');
   await expectPlaceholder(product.article.getByRole('img').first());

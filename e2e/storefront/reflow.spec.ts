@@ -13,14 +13,14 @@ for (const [width, height] of [
     page,
     cart,
   }) => {
-    // Serves a catalogue without chunks, so that these products are not marked as unavailable.
+    // Serves a catalogue without chunks to keep these products from being marked as unavailable.
     await page.route('/catalogo.json', (route) => route.fulfill({ json: { parts: [] } }));
     await leaveInCart(page, lines);
     await page.setViewportSize({ width, height });
     await page.goto('/sobre');
     await cart.open();
     await expect(cart.lines).toHaveCount(4);
-    // Scrolls the whole panel, because none of its parts scrolls separately.
+    // Scrolls the whole panel because none of its parts scrolls separately.
     await page.mouse.move(width - 100, height / 2);
     for (const part of [cart.lines.first(), cart.lines.last(), cart.clear]) {
       await expect(async () => {

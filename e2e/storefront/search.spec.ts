@@ -145,7 +145,7 @@ test('stores recent searches on the device, and lets the visitor remove them', {
   for (const term of ['caneca', 'garrafa']) {
     await search.open();
     await search.field.fill(term);
-    // Waits for a suggestion: until the search code has loaded, submitting stores no search.
+    // Waits for a suggestion: submitting stores no search until the search code has loaded.
     await expect(search.dialog.getByRole('option').first()).toBeVisible();
     await search.field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`search=${term}$`));

@@ -21,7 +21,7 @@ async function expectSoundPage(page: Page, address: string): Promise<void> {
   expect(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-// The dark run skips these pages: only contrast differs between the themes, and the palette's unit tests cover it.
+// The dark run skips these pages: the themes differ only in contrast, which the palette's unit tests cover.
 for (const [theme, opened] of [
   ['dark', pages.filter((path) => !texts.includes(path))],
   ['light', pages],
@@ -63,7 +63,7 @@ for (const theme of ['dark', 'light'] as const) {
     const openers = ['Abrir menu', 'Buscar produtos', /Abrir carrinho/, /^Filtros/] as const;
     for (const name of openers) {
       const opener = page.getByRole('button', { name });
-      // A wide screen shows its links and filters without a dialog.
+      // Wide screens show their links and filters without a dialog.
       if (!isMobile && !(await opener.isVisible())) continue;
       await opener.click();
       const dialog = page.getByRole('dialog');
@@ -149,7 +149,7 @@ test('stores and counts favourites', async ({ page, catalogue }) => {
     .getByRole('button', { name: 'Adicionar aos favoritos' })
     .first()
     .click();
-  // Selects the icon, because the menu has a link with the same name.
+  // Selects the icon because the menu has a link with the same name.
   const icon = page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).last();
   await expect(icon).toContainText('1');
   await page.goto('/favoritos');

@@ -14,7 +14,7 @@ test('loads the cart before it is opened, once the visitor interacts', async ({
     );
   await page.goto('/sobre', { waitUntil: 'networkidle' });
   expect(await isLoaded()).toBe(false);
-  // Moves the pointer more than once, because the first move may come before the page listens.
+  // Moves the pointer repeatedly because the first move may come before the page listens.
   let moves = 0;
   const moveOn = async () => {
     moves += 1;
@@ -45,7 +45,7 @@ test('loads a filled cart ahead, without any interaction', async ({
   await context.setOffline(true);
   await cart.open();
   await expect(cart.lines).toHaveCount(1);
-  // Ignores the failed request for the catalogue's prices, because the browser is offline.
+  // Ignores the failed request for the catalogue's prices because the browser is offline.
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('reports a cart that fails to load, and loads it on retry', async ({
   await page.clock.install();
   await page.route(cartScript, (route) => route.abort());
   await page.goto('/sobre');
-  // Stops the clock, because a timer may also load the cart and thereby remove the button.
+  // Stops the clock because a timer could also load the cart and remove the button.
   await page.clock.pauseAt(Date.now() + 60_000);
   await cart.open();
   await expect(cart.panel.getByRole('alert')).toContainText('O carrinho não pôde ser carregado');
@@ -94,7 +94,7 @@ test('counts no results until the search has loaded, and loads it on retry', asy
   let hasFailed = false;
   await page.route('**/_astro/search-engine.*.js', async (route) => {
     if (hasFailed) {
-      // Held until the button is clicked, because a timer also retries and thereby removes the button.
+      // Waits for the click because a timer's retry would also remove the button.
       await others.promise;
       return route.continue();
     }

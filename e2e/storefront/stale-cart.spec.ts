@@ -6,7 +6,7 @@ import { ProductCard } from './pages/product-card.ts';
 
 const goneId = '00000000-0000-4000-8000-000000000001';
 
-/** Adds a product with at most one colour to the cart and the favourites, using its card. */
+/** Adds a product with at most one colour to the cart and the favourites from its card. */
 async function addOne(page: Page): Promise<string> {
   await page.goto('/produtos');
   const card = new ProductCard(
@@ -121,7 +121,7 @@ test('truncates a cart too long for a link after a whole line, and reports it', 
   expect(message).toMatch(/… e mais \d+ produtos/);
 });
 
-// Does not run on phones, because they have no keyboard.
+// Skips phones, which have no keyboard.
 test('supports the cart by keyboard alone', { tag: '@slow' }, async ({ page, cart }) => {
   const name = await addOne(page);
   await cart.opener.focus();

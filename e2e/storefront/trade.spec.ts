@@ -81,7 +81,7 @@ test('raises an outdated cart to allowed quantities, and shows prices and their 
     `1. ${bottle}\n   Código: ${code}\n   Quantidade: 50\n   Cor: Preto\n`,
   );
 
-  // Typing is not interrupted; on blur, the quantity is raised to an allowed value.
+  // Typing is not interrupted; the quantity is raised to an allowed value on blur.
   await first.getByRole('spinbutton').fill('9');
   await expect(cart.title('170 itens')).toBeVisible();
   await first.getByRole('spinbutton').fill('95');

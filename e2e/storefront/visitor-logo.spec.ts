@@ -49,7 +49,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await expect(logo.logos.first()).toBeVisible();
   await page.setViewportSize({ width, height });
   await expect(logo.logos.first()).toBeVisible();
-  // The worker ended when the panel closed, and starts again to change the background.
+  // Closing the panel ended the worker; it restarts to change the background.
   await expect.poll(() => page.workers().length).toBe(0);
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
   const removed = logo.root.getByRole('switch', { name: 'Remover o fundo' });
@@ -193,14 +193,13 @@ test('keeps the logo switch from covering other controls', { tag: '@phone-only' 
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(logo.shown).toBeInViewport();
-    // The page leaves space at its end for a switch at the bottom of the screen.
+    // The page leaves space at its end for the switch at the bottom of the screen.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const covered = () =>
       page.evaluate(() => {
         const bar = document.querySelector('.logo-bar') as Element;
         const { left, right, top, bottom } = bar.getBoundingClientRect();
-        // The page scrolls beneath the header anyway, so a switch in the header is compared only with the header's
-        // controls.
+        // Content scrolls beneath the header anyway, so a switch there is compared only with the header's controls.
         const beside = bar.closest('header') ?? document;
         return Array.from(beside.querySelectorAll('a, button, input, select, summary'))
           .filter((control) => !bar.contains(control) && control.checkVisibility())
@@ -309,7 +308,7 @@ test.describe('an unsuitable file', () => {
     );
     await expect(logo.problem.first()).toContainText('não abre');
 
-    // Also tries drawing that takes forever, with masks nested by a style sheet.
+    // Also tests a drawing that takes forever to render, with masks nested by a style sheet.
     const mask = (at: number) =>
       `<mask id="m${at}">${`<rect class="m${at}" width="9" height="9" fill="#fff"/>`.repeat(10)}</mask>`;
     const levels = [0, 1, 2, 3, 4];

@@ -29,7 +29,7 @@ test('fills a very wide screen with full rows of products at any scroll position
   // Chunks far out of view end with a full row.
   await catalogue.shownCount(72).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-catalogue-list] li[aria-hidden]')).not.toHaveCount(0);
-  // A chunk being rendered has no position for a moment.
+  // A chunk briefly has no position while it is rendered.
   await expect(async () => {
     const rows = Map.groupBy(await tops(), (top) => Math.round(top));
     for (const row of rows.values()) expect(row).toHaveLength(4);

@@ -27,7 +27,7 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
     return;
   }
   if (!entered.has(page)) watchBackend(page);
-  // Leaves the open shell first, because it would send requests after its session is removed.
+  // Leaves the open shell first. Otherwise, it would send requests after its session is removed.
   else await page.goto('about:blank');
   const session = sessions.get(account.email);
   if (session === undefined) {
@@ -44,7 +44,7 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
   entered.set(page, account.email);
 }
 
-/** Unmounts the open page, so that its content is not mistaken for the next page's. */
+/** Unmounts the open page to keep its content from being mistaken for the next page's. */
 async function unmount(page: Page, timeout?: number): Promise<void> {
   await visit(page, '/admin/leaving');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada', {
@@ -53,7 +53,7 @@ async function unmount(page: Page, timeout?: number): Promise<void> {
 }
 
 /**
- * Resets a test's page to the state of a newly signed-in browser; returns false if this needs a new page, for example
+ * Resets a test's page to the state of a newly signed-in browser. Returns false if this needs a new page, for example
  * because of unsaved work.
  */
 export async function leaveBackOffice(context: BrowserContext): Promise<boolean> {
@@ -80,8 +80,8 @@ export async function leaveBackOffice(context: BrowserContext): Promise<boolean>
 }
 
 /**
- * Navigates to a back-office path through the router, because a reload takes two seconds of CPU time. Waits until the
- * menu marks the new page, because the previous page stays until then and may show the same record.
+ * Navigates to a back-office path through the router because a reload takes two seconds of CPU time. Waits until the
+ * menu marks the new page: until then, the previous page stays and may show the same record.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

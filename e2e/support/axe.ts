@@ -12,25 +12,25 @@ const axeSource = readFileSync(
 export const contrast = ['color-contrast', 'link-in-text-block'];
 
 interface Scope {
-  /** Restricts the check to these rules. */
+  /** Rules to check, if not all of them. */
   rules?: readonly string[];
-  /** True to check the page behind an open modal, too. */
+  /** True to include the page behind an open modal. */
   behindModals?: boolean;
 }
 
 /**
- * Returns axe's WCAG 2.2 AA violations on a page as readable lines. While a modal dialog is open, only the dialog and
- * its toasts are checked, because other tests check the page behind it.
+ * Returns axe's WCAG 2.2 AA violations as readable lines. While a modal dialog is open, only the dialog and its toasts
+ * are checked because other tests cover the page behind it.
  */
 export async function accessibilityFaults(
   page: Page,
   { rules, behindModals = false }: Scope = {},
 ): Promise<string[]> {
-  // Waits for loading controls, because axe does not recognise that they are disabled.
+  // Waits for loading controls because axe does not recognise them as disabled.
   await expect(
     page.locator('.ant-select-loading, .ant-btn-loading, .ant-spin-spinning'),
   ).toHaveCount(0);
-  // Waits for animations, because elements still fading in have too little contrast.
+  // Waits for animations because elements still fading in have too little contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -39,7 +39,7 @@ export async function accessibilityFaults(
         .map(({ finished }) => finished),
     ),
   );
-  // Evaluates axe, because the page's policy would block an added script.
+  // Evaluated rather than added as a script because the page's policy would block the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     async ({ only, whole }) => {
@@ -52,7 +52,7 @@ export async function accessibilityFaults(
       const toasts = '[data-sonner-toast], .ant-message-notice, .ant-notification-notice';
       const context = modals.length > 0 ? { include: [...modals, ...visible(toasts)] } : document;
       return axe.run(context, {
-        // Only violations are read, and no enabled rule needs to fetch style sheets.
+        // Reports violations only. No enabled rule needs to fetch style sheets.
         resultTypes: ['violations'],
         preload: false,
         runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -27,7 +27,7 @@ export async function callAs(
   return { status: answer.status(), body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Backends known to this worker, by the origin of the pages that call them. */
+/** Backends seen by this worker, keyed by the origin of the pages that call them. */
 const backends = new Map<string, { url: string; apikey: string }>();
 
 function rememberBackend(page: Page, request: Request): void {
@@ -42,7 +42,7 @@ export function watchBackend(page: Page): void {
   page.on('request', (request) => rememberBackend(page, request));
 }
 
-/** Returns the address and key of the page's backend; reloads a page whose requests were not recorded. */
+/** Returns the address and key of the page's backend. Reloads the page if its requests were not recorded. */
 async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   const { origin } = new URL(page.url());
   if (!backends.has(origin)) {
@@ -55,13 +55,13 @@ async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   return backend;
 }
 
-/** Returns the test picture as input for a file field, under the given name. */
+/** Returns the test picture as input for a file field. */
 export async function picture(name: string) {
   const buffer = await readFile(new URL('./picture.png', import.meta.url));
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** True if a stored file exists; undefined if it disappeared during the request. */
+/** Returns true if a stored file exists, or undefined if the file disappeared during the request. */
 export function isStored(
   page: Page,
   address: string | null | undefined,

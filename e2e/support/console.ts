@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** Test that also asserts that its page logged no warning or error. */
+/** Test that also fails if its page logs a warning or an error. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {

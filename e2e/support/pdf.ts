@@ -1,4 +1,4 @@
-/** Creates a PDF whose A4 pages draw a content stream. Readers have to rebuild its missing object table. */
+/** Creates a PDF whose A4 pages draw the same content. It lacks the object table, which readers have to rebuild. */
 export function pdfFile(content: string, { pages = 1, trailer = '' } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`);
   const page =

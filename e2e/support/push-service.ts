@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 /**
- * Mocks a push service and the notification permission for a context, because headless Chromium has neither. The
- * switch, the worker and the database are real.
+ * Mocks a push service and the notification permission because headless Chromium has neither. The switch, the service
+ * worker and the database are real.
  */
 export async function givePushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -68,7 +68,7 @@ interface ShownNotice {
   data: { path: string };
 }
 
-/** Returns the back-office's service worker, and makes it record the notifications it shows from now on. */
+/** Returns the back-office's service worker and starts recording the notifications it shows. */
 export async function watchWorker(page: Page): Promise<Worker> {
   const context = page.context();
   const isIts = (worker: Worker) => worker.url().endsWith('/admin/app/notices.js');
@@ -98,7 +98,7 @@ export const touchNotice = (worker: Worker, { data }: ShownNotice) =>
     const touched = new Event('notificationclick');
     Object.assign(touched, {
       notification: { data: given, close: () => undefined },
-      // Focusing a tab needs a real click, so the handler may reject.
+      // Ignores rejections: focusing a tab needs a real click.
       waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
     });
     globalThis.dispatchEvent(touched);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Calls the database's API as the product's own processes do; browsers may not use the secret key. */
+/** Calls the database's API as the product's own processes do, with the secret key that browsers may not use. */
 export async function callAsService(
   method: 'POST' | 'PATCH' | 'DELETE',
   target: string,

@@ -1,9 +1,9 @@
-// Separate from the client that creates accounts, so that processes that need only this list do not load that client.
+// Separate module, so processes that need only this list do not load the client that creates accounts.
 import { demoPeople } from '#shared/identity/demo-people.ts';
 
 const [admin, employee] = demoPeople;
 
-/** Accounts of a local demonstration; never created on a hosted project. */
+/** Accounts of the local demo; never created on a hosted project. */
 export const demoAccounts = [
   { ...admin, password: 'admin-demo-123' },
   { ...employee, password: 'equipe-demo-123' },

@@ -60,7 +60,7 @@ export async function giveStaffAccount(
   return { replaced: false };
 }
 
-/** Reads the administrators who can sign in, first to last; lower-case e-mails, as accounts have them. */
+/** Lists the administrators who can sign in, oldest first, with their e-mails in lower case as accounts store them. */
 export async function readAdministrators(service: Client) {
   const { data } = await service
     .from('admin_users')

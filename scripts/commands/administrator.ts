@@ -1,4 +1,5 @@
-// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator, or sets a new password.
+// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator or resets the password of an
+// existing one.
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contact/email.ts';
 import { giveAdministrator } from '../accounts/staff-account.ts';

@@ -1,5 +1,5 @@
-// `npm run bench`: runs the benchmarks, each against a baseline from the same run. Accepts names and catalogue sizes
-// (`npm run bench -- publish 1000 10000`); `--help` lists the benchmarks with their limits.
+// `npm run bench`: runs the benchmarks, each against a baseline from the same run. Accepts benchmark names and
+// catalogue sizes (`npm run bench -- publish 1000 10000`). `--help` lists the benchmarks and their limits.
 
 import { cpus } from 'node:os';
 import { UserError } from '../lib/user-error.ts';

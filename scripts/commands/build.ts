@@ -1,6 +1,6 @@
-// `npm run build`: builds the site and the back-office into dist/ from the current Supabase. Static hosts run it with
-// `-- --publish`: it then claims the pending publications and reports their outcome, as the publisher of our own server
-// does. With `--await-deploy`, `npm run deployed` reports the outcome later. With `--if-due`, as in a scheduled run, it
+// `npm run build`: builds the site and the back-office into dist/ from the current Supabase. With `-- --publish`, as on
+// static hosts, it claims the pending publications and reports their outcome like the publisher on our own server. With
+// `--await-deploy`, the outcome is left for `npm run deployed` to report. With `--if-due`, as in scheduled runs, it
 // builds only if a publication is due.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,11 +29,11 @@ import { RendererProcess } from '../servers/publisher/rendering/build-process.ts
 import { dropExpiredAssets } from '../servers/releases/retained-assets.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 
-/** Returns the embedded backend of this data folder if another command is running it. */
+/** Returns this data folder's embedded backend if another command is running it. */
 async function runningBackend(environment: Environment) {
   if (environment.hosted) return undefined;
   const access = await resolveSupabase(environment).catch(() => undefined);
-  // An earlier command may have stored the keys of a different project.
+  // The stored keys may belong to another project, left there by an earlier command.
   if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
   const isAway = await assertAnswers(access).catch(() => true);
   return isAway ? undefined : access;
@@ -87,7 +87,7 @@ await runCommand(async () => {
     };
     if (asked.publish && !preview) {
       await buildAndPublish(access, !asked['await-deploy'], build);
-      // On a static host, no other process removes them.
+      // On a static host, no other process removes unused pictures.
       await removeForgottenFiles(createServiceClient(access.url, access.secretKey)).catch((error) =>
         console.error(`imagens que nada mostra ficaram guardadas: ${failureReason(error)}`),
       );

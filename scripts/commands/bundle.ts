@@ -1,6 +1,6 @@
-// `npm run bundle`: builds the parts that depend only on the code, unless they are cached: the back-office, and the
-// bundle that renders pages. `npm start` runs it as a separate step to free its memory; operators run it on servers
-// with little memory.
+// `npm run bundle`: builds the parts that depend only on the code, unless they are cached: the back-office and the
+// bundle that renders pages. `npm start` runs it in a separate process to free the memory afterwards. On servers with
+// little memory, operators run it themselves.
 import { loadPushKeys } from '../config/data-folder-files.ts';
 import {
   buildVariables,
@@ -34,7 +34,7 @@ async function bundleBackOffice(): Promise<void> {
 }
 
 await runCommand(async () => {
-  // A first start runs the two separately, because the site's bundle does not need the database.
+  // A first start bundles the two separately because only the back-office may have to wait for the database.
   const [only] = process.argv.slice(2);
   if (only !== 'site') await bundleBackOffice();
   if (only !== 'admin') await openSiteBundle(takeTurn);

@@ -1,5 +1,5 @@
-// `npm run deployed -- success`: reports that the site built with `npm run build -- --publish --await-deploy` is live.
-// Run by the workflow that deploys the site; any other word reports a failure.
+// `npm run deployed -- success`: reports that the site built with `npm run build -- --publish --await-deploy` is live;
+// any other word reports a failure. The workflow that deploys the site runs it.
 import { readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { runCommand } from '../process/run-command.ts';

@@ -43,8 +43,8 @@ await runCommand(async () => {
   });
   await admin.listen();
 
-  // Pages are rendered on request in this process, from cached data that is refreshed before each request. Astro caches
-  // the list of product pages until their file changes.
+  // This process renders pages on request from cached data, which is refreshed before each request. Astro caches the
+  // list of product pages, so their file is touched to invalidate it.
   const refresh = async () => {
     const bridge = globalThis.vitrineSiteDataBridge;
     const affected = await bridge?.commit(undefined);
@@ -82,7 +82,7 @@ await runCommand(async () => {
       serveRoute(webhook, request, response).catch(() => response.destroy());
       return;
     }
-    // Ignores failures, because the page itself reports an unreachable database.
+    // Ignores failures: the page itself reports an unreachable database.
     if (isPage(request)) await refresh().catch(() => {});
     // Vite's base path ends with a slash.
     if (request.url === '/admin') request.url = '/admin/';

@@ -1,4 +1,4 @@
-// `npm run drill`: causes the failures that operators fear, and prints a table of the losses. Accepts names of drills
+// `npm run drill`: causes the failures that operators fear and prints a table of what was lost. Accepts names of drills
 // and a number of rounds or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`. `all`
 // adds the long drills.
 import { runCommand } from '../process/run-command.ts';

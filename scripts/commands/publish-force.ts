@@ -1,5 +1,5 @@
-// `npm run publish:force`: publishes a site rejected by the product drop guard, as an administrator can do in the list
-// of publications.
+// `npm run publish:force`: publishes a site that the product drop guard rejected. Administrators can do the same in the
+// list of publications.
 import { connectService } from '../config/service-client.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';

@@ -1,5 +1,5 @@
 // `npm run restore -- <folder>`: restores a backup into the current Supabase, whose catalogue must be empty. With
-// `--replace`, first backs up the existing content next to the folder and then replaces it.
+// `--replace`, backs up the existing content next to the folder and then replaces it.
 import { connectService } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
 import { readArguments } from '../tools/backup/arguments.ts';

@@ -1,4 +1,4 @@
-// `npm run rollback`: makes the previous site live again, until the next publication.
+// `npm run rollback`: makes the previous site live until the next publication.
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
 import { secretInForce } from '../config/data-folder-files.ts';
 import { readEnvironment } from '../config/environment.ts';

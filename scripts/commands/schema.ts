@@ -1,5 +1,5 @@
-// `npm run schema`: reports differences between the migrations and supabase/schemas. With `--diff <name>`, first writes
-// the next migration.
+// `npm run schema`: reports differences between the migrations and supabase/schemas. With `--diff <name>`, generates
+// the next migration first.
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';

@@ -1,6 +1,6 @@
 // `npm run screens`: takes screenshots of every screen of the demo at three widths in both themes. Saves them in the
-// folder screens, which Git ignores, and updates those in the documentation (docs/screens). Accepts prefixes of screen
-// names: `npm run screens -- admin-pedido lista`.
+// Git-ignored folder screens and updates the copies in docs/screens. Accepts prefixes of screen names: `npm run screens
+// -- admin-pedido lista`.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -47,19 +47,19 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.waitForURL(`${address}/admin`);
 }
 
-/** Height at which screenshots are cropped, because one of a very long page would be illegible (px). */
+/** Maximum height of a screenshot (px); a taller one would be illegible. */
 const mostHeight = 4 * 1440;
 
 async function takePicture(page: Page, file: string): Promise<void> {
   const viewport = page.viewportSize() ?? { width: 0, height: 0 };
   const isPage = (await page.getByRole('dialog').count()) === 0;
   if (isPage) {
-    // Pictures and cards far below the viewport are not loaded or drawn.
+    // Enlarges the viewport because pictures and cards far below it are lazy-loaded.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...viewport, height: Math.min(height, mostHeight) });
     await settle(page);
   }
-  // Off-screen sections are not drawn, and a toast may cover a title.
+  // Forces off-screen sections to be drawn, and hides toasts because they may cover a title.
   const style =
     '* { content-visibility: visible !important } .ant-notification, [data-sonner-toaster] { display: none }';
   const png = await page.screenshot({ animations: 'disabled', style });

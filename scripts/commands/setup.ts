@@ -7,7 +7,7 @@ import { checkProject } from '../tools/setup/check/check-project.ts';
 import { setUp } from '../tools/setup/set-up.ts';
 import { failure } from '../tools/setup/texts.ts';
 
-/** Answers that may be visible in process lists and shell history. */
+/** Answers allowed as flags, which process lists and the shell history may expose. */
 const options = {
   host: { type: 'string' },
   'variables-file': { type: 'string' },
@@ -29,7 +29,7 @@ function readFlags(): Record<string, string> {
 
 await runCommand(async () => {
   process.once('SIGINT', exitInterrupted);
-  // The prompts themselves ignore Ctrl-C while they try an answer out.
+  // Prompts ignore Ctrl-C while they validate an answer.
   process.stdin.on('keypress', (_, { ctrl, name }) => {
     if (ctrl && name === 'c') exitInterrupted();
   });

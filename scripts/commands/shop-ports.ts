@@ -1,4 +1,4 @@
-// ExecStartPre of deploy/vitrine@.service: assigns ports to each shop on a machine with several.
+// ExecStartPre of deploy/vitrine@.service: assigns ports to the shops that share a machine.
 import { readEnvironment } from '../config/environment.ts';
 import { recordPorts } from '../config/shop-ports.ts';
 import { awaitTurn } from '../process/build-turn.ts';

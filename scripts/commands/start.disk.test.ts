@@ -9,7 +9,7 @@ import { type ProductUnderTest, startProductUnderTest } from '../testing/product
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 
 const apart = ['--mount', '--map-root-user'];
-/** False on systems that do not let users mount file systems. */
+/** False on systems where users may not mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 let project: ProductUnderTest;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Creates a small file system for the product's data folder; it exists for as long as its holder process runs. */
+/** Creates a small file system for the data folder. It lasts as long as its holder process. */
 async function smallDisk() {
   const holder = spawn(
     'unshare',
@@ -92,7 +92,7 @@ test.runIf(smallDisks)(
       await first.ready;
       await end(first);
 
-      // Fills the disk to the last byte, so that not even a lock or a log line can be written.
+      // Fills the disk to the last byte: not even a lock or a log line can be written.
       const filler = path.join(disk.folder, 'filler');
       await expect(writeFile(filler, Buffer.alloc(128 * 1024 * 1024))).rejects.toThrow('ENOSPC');
       await rm(path.join(disk.folder, 'logs'), { recursive: true });
@@ -127,7 +127,7 @@ test.runIf(smallDisks)(
       await end(onReadOnly);
       disk.remount('rw');
 
-      // Without a project in the environment, the embedded database starts, but it rejects this folder.
+      // Without a project in the environment, the embedded database starts but rejects this folder.
       await mkdir(path.join(disk.folder, 'database'));
       await writeFile(path.join(disk.folder, 'database', 'base'), 'não é um banco');
       const withoutDatabase = start({});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await ownPlace();
 });
 afterAll(async () => {
-  // Stops the product, because a process left by a failed test would keep writing during cleanup.
+  // Stops the product: a process left by a failed test would keep writing during cleanup.
   product.child.kill('SIGTERM');
   await product.ended;
   await place.remove();
@@ -26,7 +26,7 @@ const start = async () => {
   await product.ready;
 };
 
-/** Returns the descendants of a process according to the system's process table. */
+/** Returns the descendants of a process, as listed by the system's process table. */
 function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -51,7 +51,7 @@ async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   expect(parts.length).toBeGreaterThanOrEqual(3);
   product.child.kill(signal);
   expect(await product.ended).toBe(0);
-  // A killed process disappears with a delay.
+  // Killed processes disappear with a delay.
   await eventually(
     async () => alive(parts),
     (left) => left.length === 0,
@@ -78,7 +78,7 @@ async function kill(script: string): Promise<void> {
   );
 }
 
-/** Returns all of this product's processes, whatever their parents; Linux only. */
+/** Returns all of this product's processes, whatever their parent (Linux only). */
 async function everyProcess(): Promise<number[]> {
   const mine = `DATA_DIR=${place.dataDir}`;
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
@@ -94,7 +94,7 @@ async function everyProcess(): Promise<number[]> {
 const onLinux = process.platform === 'linux';
 const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
 
-/** Scripts of the permanent processes. There are only four, because each costs the memory of a Node process. */
+/** Scripts of the long-running processes. There are only four because each costs the memory of a Node process. */
 const staying = [
   'scripts/servers/publisher/main.ts',
   'scripts/servers/publisher/rendering/build-child.ts renderer',
@@ -102,7 +102,7 @@ const staying = [
   'scripts/servers/web/main.ts',
 ];
 
-/** Returns the scripts of the processes below the command, sorted. */
+/** Returns the scripts of the command's descendant processes, sorted. */
 const scriptsRunning = async () =>
   execFileSync('ps', ['-o', 'args=', '-p', descendants(product.child.pid ?? 0).join()], {
     encoding: 'utf8',
@@ -112,7 +112,7 @@ const scriptsRunning = async () =>
     .map((command) => /(?<= )scripts\/\S+\.ts(?: renderer)?/.exec(command)?.[0] ?? command)
     .sort();
 
-/** Kills the first start while it fills the catalogue; the next start resumes without duplicates. */
+/** Kills the first start while it seeds the catalogue, and expects the next start to resume without duplicates. */
 async function beginLife(): Promise<void> {
   product = runScript('scripts/commands/start.ts', place.variables);
   await eventually(
@@ -122,11 +122,11 @@ async function beginLife(): Promise<void> {
   );
   product.child.kill('SIGKILL');
   await product.ended;
-  // The seed process must end, too, because two seed processes would do everything twice.
+  // The seed process must end, too: two of them would do everything twice.
   if (onLinux) await nothingRuns();
   await start();
 
-  // Waits, because the process of the full build may still be ending.
+  // Waits because the process of the full build may not have exited yet.
   await eventually(scriptsRunning, (scripts) => scripts.join() === staying.join(), 30_000);
   expect((await get('/')).status).toBe(200);
   expect((await get('/admin')).status).toBe(200);
@@ -142,7 +142,7 @@ async function beginLife(): Promise<void> {
   expect(await rows('admin_users')).toBe(2);
 }
 
-/** Expects a second start over the same data to be rejected without side effects. */
+/** Expects a second start on the same data to be rejected without side effects. */
 async function startTwice(): Promise<void> {
   const elsewhere = await ownPlace();
   const second = runScript('scripts/commands/start.ts', {
@@ -155,7 +155,7 @@ async function startTwice(): Promise<void> {
   await elsewhere.remove();
 }
 
-/** Deletes records and restarts, and expects only the other records to remain. */
+/** Deletes records, restarts, and expects only the other records to remain. */
 async function startAgain(): Promise<void> {
   const client = await service();
   const featured = async () => {
@@ -177,7 +177,7 @@ async function startAgain(): Promise<void> {
   );
 }
 
-/** Kills services, and expects them to restart while the site stays up; changes are published later. */
+/** Kills services, and expects them to restart and publish changes later while the site stays up. */
 async function loseParts(): Promise<void> {
   let reading = true;
   const answers = new Set<number | string>();
@@ -227,7 +227,7 @@ async function loseParts(): Promise<void> {
   );
 }
 
-/** Kills the supervisor, and expects no process left behind and a successful new start. */
+/** Kills the supervisor, and expects no orphaned processes and a successful restart. */
 async function loseAll(): Promise<void> {
   const parts = descendants(product.child.pid ?? 0);
   product.child.kill('SIGKILL');
@@ -240,9 +240,9 @@ async function loseAll(): Promise<void> {
   expect((await get('/')).status).toBe(200);
 }
 
-/** Kills each parent process, from npm down, and expects nothing to be left running. */
+/** Kills each parent process, starting with npm, and expects no orphaned processes. */
 async function loseWhoeverStartedIt(): Promise<void> {
-  // npm runs a shell, and not every shell replaces itself with its command.
+  // npm runs a shell, which may not replace itself with the command.
   const npm = 'npm start & wait';
   const shell = 'sh -c "node scripts/bootstrap.mjs scripts/commands/start.ts; :" & wait';
   const victims: [string, string][] = [
@@ -281,7 +281,7 @@ async function loseWhoeverStartedIt(): Promise<void> {
   }
 }
 
-// All steps share one test, because every start is slow. Each step leaves the product running for the next.
+// All steps share one test because every start is slow. Each step leaves the product running for the next.
 test('recovers from a kill during startup, a second start, signals and killed services', async () => {
   await beginLife();
   await startTwice();

@@ -63,7 +63,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
   expect(await rename('Caneca de antes')).toBe(true);
   await eventually(page, (html) => html.includes('Caneca de antes'));
 
-  // Each save adds a separate row, so that no save hides the loss of another.
+  // Each save inserts a row of its own; otherwise, one save could hide the loss of another.
   const acknowledged: string[] = [];
   let refused = 0;
   let over = false;
@@ -78,7 +78,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
     if (data && over && refused > 0) break;
   }
   await restarted;
-  // Waits, because the line may be logged after the new backend's first save.
+  // Waits because the line may be logged after the new backend's first save.
   const { output } = product;
   await eventually(
     async () => output().slice(-1500),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Expects the command to exit by itself with one line and a failure code. */
+/** Expects the command to exit on its own with a one-line message and a failure code. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const command = runScript('scripts/commands/start.ts', { ...place.variables, ...variables });
   expect(await command.ended).toBe(1);

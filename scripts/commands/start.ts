@@ -1,6 +1,6 @@
 // `npm start`: runs the whole product, or everything except the backend if Supabase is hosted. An existing site is
-// served first, and every failure behind it is retried. A first start has nothing to serve: it retries a few times and
-// exits with an explanation if the cause is permanent, such as an invalid setting.
+// served at once while failures behind it are retried. A first start has nothing to serve: after a few attempts, it
+// exits and explains any permanent cause, such as an invalid setting.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import { bringUpSupabase, supabaseInAdvance } from '../servers/supabase/bring-up
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
 
-/** Settings for bundling with a quarter less memory, but more slowly: one thread, one arena. */
+/** Settings that reduce the memory used for bundling by a quarter at the cost of speed: one thread, one arena. */
 const frugalBundling = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', '--max-semi-space-size=2 --v8-pool-size=1']
     .join(' ')
@@ -37,7 +37,7 @@ await runCommand(async () => {
   const began = performance.now();
   const environment = readEnvironment(process.env);
   const { dataDir, hosted, logs, port } = environment;
-  // Done before the checks, so that their failures are logged. A later check reports a folder that cannot be created.
+  // Created before the checks so that their failures are logged. A later check reports a folder that cannot be created.
   await makeFolder(dataDir).catch(() => {});
   keepTerminalLog(logs && path.join(logs, 'start.log'));
   await assertPortFree('PORT', port, environment.host);
@@ -80,21 +80,21 @@ await runCommand(async () => {
     const known = await supabaseInAdvance(environment);
     if (known && !hosted) await writeKeysInForce(dataDir, known);
     const bundled = bundleSite().then(known && bundleAdmin);
-    // Awaited below, where a failure is handled.
+    // Failures are handled where this is awaited below.
     bundled.catch(() => {});
     if (oneByOne) await bundled;
     await bringUpSupabase(environment, supervisor);
     say('back-office e site…');
     await bundled;
-    // Invalid data is corrected in the back-office, so the back-office must be ready before the site.
+    // The back-office must be ready before the site because invalid data is corrected there.
     if (!known) await bundleAdmin();
   };
 
-  /** Restart: the previous site is served meanwhile. */
+  /** Restart: the previous site stays live meanwhile. */
   const startAgain = async () => {
     const bundleBoth = () => bundle('o preparo de back-office e site');
     await attempt(() => assertWritable(dataDir));
-    // If memory is short, bundles before the other processes run. A failure is retried while they run.
+    // If memory is short, bundles before the other processes start; a failure is retried once they run.
     const bundled =
       oneByOne &&
       (await bundleBoth().then(

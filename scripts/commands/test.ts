@@ -24,7 +24,7 @@ const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 let reports: string;
 type Product = ReturnType<typeof startProduct>;
-/** Separate products for visitors' and staff tests, so that neither sees the other's changes; started on demand. */
+/** Separate products for visitors' and staff tests, so neither group sees the other's changes. Started on demand. */
 const products = new Map<'visitors' | 'staff', Product>();
 
 async function step(name: string, check: () => Promise<Count>): Promise<void> {
@@ -46,10 +46,10 @@ const checkAllTypes = async () => {
   await step('tipos das páginas', () => single(checkPageTypes()));
   await step('tipos', () => single(checkTypes()));
 };
-/** Naming a file or a test also runs its slow tests. */
+/** Slow tests run as well if a file or a test was named. */
 const vitest = (projects: readonly string[], slow = filters.length > 0) =>
   step('testes', () => runVitest(path.join(reports, 'vitest.json'), projects, filters, slow));
-/** Starts a product; the second one waits for the bundles that the first one builds. */
+/** Starts a product; the second one waits for the bundles built by the first. */
 function productOf(name: 'visitors' | 'staff'): Product {
   const others = [...products.values()].map(async (other) => (await other).ready);
   // Only visitors' tests measure page sizes.
@@ -91,16 +91,16 @@ const security = () =>
     slow: true,
   });
 
-/** Runs waiting and computing steps side by side, because neither kind alone keeps both cores busy. */
+/** Runs I/O-bound and CPU-bound steps in parallel because neither kind alone keeps both cores busy. */
 async function everything(slow: boolean): Promise<void> {
-  // The product builds and fills its catalogue while the first checks run.
+  // The product builds and seeds its catalogue while the first checks run.
   productOf('visitors');
   const checkProducts = async () => {
     await checkLint();
     await checkAllTypes();
     const checkVisitors = async () => {
       await visitors(slow);
-      // Runs last, because it locks accounts and exhausts rate limits.
+      // Runs last because it locks accounts and exhausts rate limits.
       await security();
     };
     await Promise.all([checkVisitors(), staff(slow)]);

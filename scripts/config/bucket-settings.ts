@@ -5,7 +5,7 @@ export type BucketSettings = NonNullable<ReturnType<typeof readBucketSettings>>;
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const purging = ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'] as const;
 
-/** Reads variables that must be set together; undefined if none is. Throws a UserError naming the missing ones. */
+/** Reads variables that must be set together; undefined if all are unset. Throws a UserError naming missing ones. */
 function readTogether<Name extends string>(variables: NodeJS.ProcessEnv, names: readonly Name[]) {
   const missing = names.filter((name) => !variables[name]);
   if (missing.length === names.length) return undefined;

@@ -6,7 +6,7 @@ import { writeAtomic, writePrivateFile } from '../lib/atomic-write.ts';
 import { type Environment, type SupabaseAccess, toVariables } from './environment.ts';
 import { makePushKeys, type PushKeys } from './push-keys.ts';
 
-// The product's own files in the data folder: created once, readable only by the owner.
+// Files that the product keeps in the data folder: created once, readable only by the owner.
 
 /** Writes the current URL and keys to `$DATA_DIR/env.json`, under the names of the environment variables. */
 export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
@@ -35,12 +35,12 @@ export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment)
   return webhookSecret;
 }
 
-/** Reads the webhook secret of the product that uses the data folder; empty if none has used it yet. */
+/** Reads the webhook secret of the product that uses the data folder; empty if there has been none. */
 export async function secretInForce({ dataDir, webhookSecret }: Environment): Promise<string> {
   return webhookSecret ?? readFile(path.join(dataDir, webhookSecretFile), 'utf8').catch(() => '');
 }
 
-/** Loads the push keys from the environment, or generates them once, because devices subscribe to them. */
+/** Loads the push keys from the environment, or generates them only once because devices subscribe to them. */
 export async function loadPushKeys({ dataDir, push }: Environment): Promise<PushKeys> {
   if (push !== undefined) return push;
   return JSON.parse(

@@ -11,11 +11,11 @@ const readText = (file: string): Promise<string> =>
 export const readEnvFile = async (file: string): Promise<Record<string, string>> =>
   ({ ...parseEnv(await readText(file)) }) as Record<string, string>;
 
-/** Sets variables in the text of an env file without changing other lines or their order. */
+/** Sets variables in the text of an env file, leaving all other lines and their order unchanged. */
 export function setVariables(before: string, variables: Record<string, string>): string {
   let changed = before.replace(/(?<=[^\n])$/, '\n');
   for (const [name, value] of Object.entries(variables)) {
-    // The last line with a name takes effect, so only one such line is left.
+    // The last duplicate takes effect, so only one line per name is kept.
     let line = `${name}=${value}\n`;
     const former = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*\\n`, 'gm');
     changed = changed.replace(former, () => {
@@ -28,7 +28,7 @@ export function setVariables(before: string, variables: Record<string, string>):
   return changed;
 }
 
-/** Returns true if systemd, Docker and shells read a value the same way without quotes. */
+/** Returns true if systemd, Docker and shells all parse the unquoted value the same way. */
 export const isPlain = (value: string): boolean => /^[\w.:/@%+,=~-]*$/.test(value);
 
 /** Writes variables to a file that only its owner may read; follows a symbolic link instead of replacing it. */

@@ -7,7 +7,7 @@ import { readBucketSettings } from './bucket-settings.ts';
 import { readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 
-/** Parses DATABASE_URL. Error messages omit the value, because it contains a password. */
+/** Parses DATABASE_URL. Error messages omit the value because it contains a password. */
 export function parseDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -48,7 +48,7 @@ export const toVariables = ({ url, publishableKey, secretKey }: SupabaseAccess) 
   SUPABASE_SECRET_KEY: secretKey,
 });
 
-/** Reads a project's variables; unset ones become empty strings. */
+/** Reads a project's variables; empty strings for unset ones. */
 export const toAccess = (variables: Readonly<Record<string, unknown>>) => ({
   url: String(variables.PUBLIC_SUPABASE_URL ?? ''),
   publishableKey: String(variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''),
@@ -78,7 +78,7 @@ function readHosted(variables: NodeJS.ProcessEnv): SupabaseAccess {
   return { ...access, url: parseUrl('PUBLIC_SUPABASE_URL', access.url).href.replace(/\/+$/, '') };
 }
 
-/** Parses the site's URL, an origin because pages link from the root; normalises it as browsers do (case, punycode). */
+/** Parses the site's URL, normalised as browsers do (case, punycode). Must be an origin: pages link from the root. */
 export function parseSiteUrl(value: string): string {
   const { origin, pathname, search, hash, username, password } = parseUrl('PUBLIC_SITE_URL', value);
   if (username !== '' || password !== '') {
@@ -147,11 +147,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     dataDir,
     /** Folder where the server's systemd units report backups and updates (`deploy/vitrine.service`). */
     operationsDir: variables.OPERATIONS_DIR || undefined,
-    /** Folder for logs; undefined if they go to the command's own output. */
+    /** Folder for log files; undefined if logs go to the command's output. */
     logs: logsToOutput ? undefined : path.join(dataDir, 'logs'),
     accessLog: !isUnlogged,
     metricsForAll,
-    /** Addresses and networks of trusted proxies, besides this machine's. */
+    /** Addresses and networks of trusted proxies, in addition to this machine. */
     trustedProxies: parseProxies(variables.TRUSTED_PROXIES),
     siteUrl: parseSiteUrl(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
@@ -161,7 +161,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     bucket: readBucketSettings(variables),
     /** Undefined if the keys are generated. */
     push: readPushKeys(variables),
-    /** True to allow starting with an empty database after one was lost. */
+    /** True to allow an empty database to replace a lost one. */
     newDatabase,
     /** Undefined for the embedded backend. */
     hosted: isHosted ? readHosted(variables) : undefined,
@@ -170,7 +170,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   };
 }
 
-/** Requires the variables of a public site, because their defaults would build it for this machine. */
+/** Requires the variables of a public site. Their defaults would produce a site for this machine only. */
 export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
   const required = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'];
   const missing = required.filter((name) => !variables[name]);
@@ -181,7 +181,7 @@ export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
   }
 }
 
-/** True for a host's preview builds. Cloudflare reports only the branch; production is PRODUCTION_BRANCH or `main`. */
+/** Returns true for a host's preview builds. Cloudflare names only the branch; PRODUCTION_BRANCH defaults to `main`. */
 export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   const { NETLIFY, CONTEXT, VERCEL_ENV, CF_PAGES_BRANCH, PRODUCTION_BRANCH } = variables;
   if (NETLIFY) return CONTEXT !== 'production';
@@ -195,11 +195,11 @@ export const siteOrigins = ({ siteUrl, port }: Environment): string[] => [
   new URL(`http://127.0.0.1:${port}`).origin,
 ];
 
-/** Returns browsers' Supabase URL: a hosted project's, or a path on the site's origin that any computer can reach. */
+/** Returns browsers' Supabase URL: a hosted project's, or a same-origin path that any computer can reach. */
 export const servedSupabaseUrl = (environment: Environment): string =>
   environment.hosted?.url ?? sameOriginPath;
 
-/** @param browserUrl Supabase URL for browsers, if different from the URL that builds read from */
+/** @param browserUrl Supabase URL for browsers, if it differs from the URL used by builds */
 export function buildVariables(
   environment: Environment,
   access: SupabaseAccess,
@@ -214,6 +214,6 @@ export function buildVariables(
   };
 }
 
-/** Returns the back-office's additional variables: the key that devices subscribe to, if push is enabled. */
+/** Returns the back-office's additional variables: the public push key, if push is enabled. */
 export const pushVariables = (keys: PushKeys | undefined): Record<string, string> =>
   keys === undefined ? {} : { PUBLIC_PUSH_KEY: keys.publicKey };

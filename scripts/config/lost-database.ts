@@ -13,7 +13,7 @@ export async function holdsSomething(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0;
 }
 
-/** Returns evidence of an earlier embedded database; keys prove nothing, because they are written before it exists. */
+/** Returns evidence of an earlier embedded database. Keys prove nothing: they are written before the database is. */
 async function marks(dataDir: string): Promise<string[]> {
   const has = (name: string) => existsSync(path.join(dataDir, name));
   return [

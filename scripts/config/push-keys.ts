@@ -5,13 +5,13 @@ export type PushKeys = ReturnType<typeof makePushKeys>;
 
 /**
  * Generates the keys that identify the shop to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the
- * public key as an uncompressed point. Called once per shop, because devices subscribe to the public key.
+ * public key as an uncompressed point. Called once per shop because devices subscribe to the public key.
  */
 export function makePushKeys() {
   const pair = createECDH('prime256v1');
   return {
     publicKey: pair.generateKeys().toString('base64url'),
-    // Padded, because Node strips leading zeros and push services require all 32 bytes.
+    // Padded because Node strips leading zeros and push services require all 32 bytes.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
       'base64url',
     ),

@@ -4,7 +4,7 @@ import { parseObject } from '../lib/parse.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type Environment, type SupabaseAccess, toAccess } from './environment.ts';
 
-/** Returns access to the environment's hosted project, or else to the embedded Supabase that uses `DATA_DIR`. */
+/** Returns access to the environment's hosted project, or to the embedded Supabase that uses `DATA_DIR`. */
 export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
   if (environment.hosted) return environment.hosted;
   const file = path.join(environment.dataDir, 'env.json');
@@ -22,7 +22,7 @@ export class SupabaseAway extends UserError {
   override name = 'SupabaseAway';
 }
 
-/** Requests one row; returns the HTTP status, or undefined if there is none within `patience` (milliseconds). */
+/** Requests one row; returns the HTTP status, or undefined if no response arrives within `patience` (milliseconds). */
 export async function askForRow(
   url: string,
   key: string,
@@ -37,7 +37,7 @@ export async function askForRow(
   return answer?.status;
 }
 
-/** Requests a row with each key to find mistakes early. Throws SupabaseAway if temporary, otherwise a UserError. */
+/** Requests a row with each key to detect mistakes early. Throws SupabaseAway if temporary, otherwise a UserError. */
 export async function assertAnswers(access: SupabaseAccess): Promise<void> {
   const questions = [
     ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', access.publishableKey, 'products'],

@@ -6,7 +6,7 @@ import { fetchWithin } from '#shared/backend/fetch-within.ts';
 let server: Server;
 let address: string;
 beforeAll(async () => {
-  // Answers /ok, starts answering /half, and hangs otherwise.
+  // Responds to /ok, sends half a response to /half, and hangs otherwise.
   server = createServer((request, response) => {
     if (request.url === '/ok') response.end('tudo');
     else if (request.url === '/half') response.write('a metade');

@@ -6,7 +6,7 @@ import { assertAnswers, resolveSupabase } from './resolve-supabase.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** Deadlines for commands; some of their calls change a whole catalogue. */
+/** Deadlines for commands; some calls change the whole catalogue. */
 const commandDeadlines: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
 
 /** Deadlines for services; their calls are small and retried. */
@@ -23,7 +23,7 @@ export function createServiceClient(
   });
 }
 
-/** Connects a command to the current Supabase with the service key, after checking that Supabase responds. */
+/** Checks that the current Supabase responds and connects to it with the service key. */
 export async function connectService() {
   const environment = readEnvironment(process.env);
   const access = await resolveSupabase(environment);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { isPortFree } from '../lib/ports.ts';
 import { readEnvFile, writeEnvFile } from './env-file.ts';
 
-/** File in a data folder with the variables `PORT` and `SUPABASE_PORT`; the shop's systemd unit reads it. */
+/** File in the data folder with the variables `PORT` and `SUPABASE_PORT`, read by the shop's systemd unit. */
 const fileName = 'ports.env';
 
-/** Ports of the first shop on a machine; each further shop gets the next free ones. */
+/** Ports of the first shop on a machine; every other shop gets the next free pair. */
 const firstPort = 4401;
 const firstSupabasePort = 54_401;
 
@@ -33,7 +33,7 @@ async function nextPorts(dataDir: string): Promise<ShopPorts> {
   }
 }
 
-/** Picks a shop's ports (set, or the next free pair) and records them for other shops. Never call it concurrently. */
+/** Assigns a shop's ports (set, or the next free pair) and records them for others. Must not run concurrently. */
 export async function recordPorts(dataDir: string, { PORT, SUPABASE_PORT }: ShopPorts) {
   const ports = PORT ? { PORT, SUPABASE_PORT } : await nextPorts(dataDir);
   const known = Object.entries(ports).filter(([, port]) => port);

@@ -9,7 +9,7 @@ export type BackendKeys = ReturnType<typeof generateKeys>;
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Generates the keys without the backend's library, because `npm start` would keep that library in memory. */
+/** Generates keys without loading the backend's library, which would stay in the memory of `npm start`. */
 export const generateKeys = () => ({
   publishable: `sb_publishable_${random(24)}`,
   secret: `sb_secret_${random(24)}`,
@@ -18,16 +18,16 @@ export const generateKeys = () => ({
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'backend-keys.json');
 
-/** True if an embedded backend has used the folder; it writes its keys first. */
+/** Returns true if an embedded backend has used the folder; the keys are the first thing it writes. */
 export const hasKeys = (dataDir: string): boolean => existsSync(fileOf(dataDir));
 
-/** Loads the embedded backend's keys from a file that only its owner may read, creating them on first use. */
+/** Loads the embedded backend's keys from a file readable only by its owner; generates them on first use. */
 export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {
   const file = fileOf(dataDir);
   const stored = parseObject(await readFile(file, 'utf8').catch(() => ''));
   const { publishable, secret, jwtSecret } = stored as Partial<BackendKeys>;
   if (publishable && secret && jwtSecret) return { publishable, secret, jwtSecret };
-  // The file is missing or damaged. New keys only end the sessions of open browsers.
+  // The file is missing or damaged. New keys do no harm beyond ending open sessions.
   const keys = generateKeys();
   await writePrivateFile(file, JSON.stringify(keys));
   return keys;

@@ -19,7 +19,7 @@ import { inParallel } from '../lib/in-parallel.ts';
 
 const weights = { display: { wght: displayWeight }, text: { wght: textWeights } };
 
-/** OpenType features that browsers apply by default, and tabular figures. */
+/** Tabular figures, and the OpenType features that browsers apply by default. */
 const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ');
 const webFont = { targetFormat: 'woff2', keepFeatures } as const;
 
@@ -33,7 +33,7 @@ type Subset = [letters: string, options: Parameters<typeof subsetFont>[2]];
 const packagedFont = (name: string) =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 
-/** Unicode ranges of the packages' files, for letters in foreign names. */
+/** Unicode ranges of the packages' files that cover the letters of foreign names. */
 const latinRange =
   'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const extendedRange = 'U+100-2BA,U+1E00-1E9F,U+20A0-20AB,U+20AD-20C0';
@@ -49,7 +49,7 @@ export function fontStyle(font: Font): string {
   ]);
 }
 
-/** Returns the cache folder, named after the settings its files depend on; reinstalling the packages removes it. */
+/** Returns the cache folder, named after a hash of the settings. Reinstalling the packages removes it. */
 function fontsFolder(): string {
   const styles = Object.values(pairedFonts).flatMap(Object.values).map(fontStyle);
   const made = [portugueseLetters, latinLetters, weights, pdfWeights, webFont, styles];
@@ -58,7 +58,7 @@ function fontsFolder(): string {
   return path.join(packages, '.cache/fonts', sha256(settings).slice(0, 12));
 }
 
-/** Creates the fonts, once after each installation, and returns their folder. */
+/** Creates the fonts once per installation and returns their folder. */
 async function makeFonts(): Promise<string> {
   const folder = fontsFolder();
   const uses = Object.values(pairedFonts).flatMap((pair) =>
@@ -71,7 +71,7 @@ async function makeFonts(): Promise<string> {
       const file = path.join(folder, name);
       if (!existsSync(file)) await writeAtomic(file, await make());
     };
-    // Loaded on demand, because the publisher would otherwise keep it in memory.
+    // Loaded on demand; otherwise, it would stay in the publisher's memory.
     const subset = async (...options: Subset) =>
       (await import('subset-font')).default(await readFile(source), ...options);
     await write(`${name}.css`, async () => fontStyle(font));

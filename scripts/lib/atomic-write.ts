@@ -3,7 +3,7 @@ import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './folders.ts';
 
-/** Flushes a file or a folder's entries to disk, so that they survive a power cut. */
+/** Flushes a file or a folder's entries to disk to survive a power cut. */
 async function flush(target: string): Promise<void> {
   await using handle = await open(target, 'r');
   await handle.sync();
@@ -14,7 +14,7 @@ export async function renameAtomic(from: string, to: string): Promise<void> {
   await flush(path.dirname(to));
 }
 
-/** Writes a file atomically and durably: writes and flushes a temporary file, renames it and flushes the folder. */
+/** Writes a file atomically and durably: flushes a temporary file, renames it, and flushes the folder. */
 export async function writeAtomic(file: string, content: string | Uint8Array, mode = 0o666) {
   const made = await makeFolder(path.resolve(path.dirname(file)));
   for (const each of made.toReversed()) await flush(each);

@@ -29,13 +29,13 @@ export async function makeFolder(folder: string): Promise<string[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const above = path.dirname(folder);
-    // Another process may have just created it.
+    // Another process may have created it meanwhile.
     const made = (await isFolder(above)) ? [] : await makeFolder(above);
     return [...made, ...(await makeOne(folder))];
   }
 }
 
-/** Lists all files in a folder and its subfolders, as paths relative to that folder (`/sobre.html`). */
+/** Lists all files in a folder, including subfolders, as paths relative to the folder (`/sobre.html`). */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -46,12 +46,12 @@ export async function listFiles(folder: string): Promise<string[]> {
     });
 }
 
-/** Creates a temporary folder, removed at the end of its scope. */
+/** Creates a temporary folder that is removed at the end of the scope. */
 export const scratchFolder = () => mkdtempDisposable(path.join(tmpdir(), 'vitrine-'));
 
 const block = 4096;
 
-/** Measures a folder's disk usage like `du` (bytes): in whole blocks, counting hard links once. */
+/** Measures a folder's disk usage as `du` does (bytes): in whole blocks, counting hard links once. */
 export function diskUsage(folder: string, seen = new Set<number>()): number {
   let bytes = block;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

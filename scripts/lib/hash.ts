@@ -5,6 +5,6 @@ export const sha256 = (content: string | Uint8Array): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares secrets in constant time, whatever their lengths. */
+/** Compares secrets of any length in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));

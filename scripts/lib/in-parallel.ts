@@ -20,7 +20,7 @@ export async function inParallel<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Creates a queue in which each piece of work begins when the previous one has ended, successfully or not. */
+/** Creates a queue in which each task starts once the previous one has settled. */
 export function inSequence() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -30,7 +30,7 @@ export function inSequence() {
   };
 }
 
-/** Repeats an action while some work is running and returns the result of that work. */
+/** Repeats an action until the work settles; returns the result of the work. */
 export async function during<Result>(work: Promise<Result>, act: () => Promise<unknown>) {
   let isOver = false;
   const ended = work.finally(() => {

@@ -3,7 +3,7 @@ import { processName } from '../process/processes.ts';
 
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
-/** Name of this process; commands and steps are named after their script. */
+/** Name of this process; commands and steps use the name of their script. */
 const ownPart = processName(process.argv.join(' ')) ?? path.parse(process.argv[1] ?? '').name;
 
 export const logLine = (
@@ -12,7 +12,7 @@ export const logLine = (
   part = ownPart,
 ): string => `${JSON.stringify({ time: new Date().toISOString(), part, event, ...details })}\n`;
 
-/** Writes a log entry as a line of JSON: `time`, `part`, `event`, and its details. */
+/** Writes a log entry as one line of JSON with `time`, `part`, `event` and details. */
 export const log: Log = (event, details) => {
   process.stdout.write(logLine(event, details));
 };

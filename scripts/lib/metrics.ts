@@ -19,7 +19,7 @@ const inBraces = (labels: Labels) => {
 
 export class Histogram {
   readonly #bounds: readonly number[];
-  /** One count per bound, and a last one for values above all bounds. */
+  /** One count per bound, plus one for values above every bound. */
   readonly #counts: number[];
   #sum = 0;
 
@@ -47,7 +47,7 @@ export class Histogram {
   }
 }
 
-/** Metrics in Prometheus's text format. prom-client would need 20 MB, and a microsecond per request. */
+/** Metrics in Prometheus's text format. prom-client would cost 20 MB and a microsecond per request. */
 export class Metrics {
   readonly #families: (() => Promise<string[]>)[] = [];
 
@@ -68,7 +68,7 @@ export class Metrics {
     this.#addRead(name, 'counter', help, read);
   }
 
-  /** A gauge read on demand; omitted if reading fails. */
+  /** Adds a gauge that is read on demand and omitted if reading fails. */
   gauge(name: string, help: string, read: Read): void {
     this.#addRead(name, 'gauge', help, read);
   }

@@ -17,7 +17,7 @@ async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoExcepti
 
 export const isPortFree = async (port: number) => (await refusal(port)) === undefined;
 
-/** Waits for a taken port, whose owner may be exiting. Throws a UserError that names the variable to change. */
+/** Waits for a taken port because its owner may be exiting. Throws a UserError naming the variable to change. */
 export async function assertPortFree(variable: string, port: number, host?: string): Promise<void> {
   let error = await refusal(port, host);
   for (let tried = 1; error?.code === 'EADDRINUSE' && tried < tries; tried += 1) {

@@ -7,7 +7,7 @@ import { passAddress } from '#shared/settings/maintenance.ts';
 import { operationsAddress } from '#shared/settings/server-operations.ts';
 import { writeAtomic } from './atomic-write.ts';
 
-/** Paths handled by the publisher; the site's server proxies them. */
+/** Paths that the site's server proxies to the publisher. */
 export const publisherRoutes = {
   webhook: '/hooks/publish',
   back: rollbackAddress,
@@ -19,7 +19,7 @@ export const publisherRoutes = {
   metrics: '/metrics',
 } as const;
 
-/** Returns the HTTP status for a state of the publisher; without a site, the server is not ready for visitors. */
+/** Returns the HTTP status for a publisher state. Until there is a site, the server is not ready for visitors. */
 export const healthStatus = (status: string): number => (status === 'starting' ? 503 : 200);
 
 const portFile = (dataDir: string) => path.join(dataDir, 'publisher-port');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from './hash.ts';
 
-/** Lifetime of a maintenance pass (seconds). An open back-office renews it until staff are signed out or dismissed. */
+/** Lifetime of a maintenance pass (seconds). An open back-office renews it until sign-out or dismissal. */
 export const passSeconds = 15 * 60;
 
 const cookie = 'vitrine-equipe';

@@ -3,13 +3,13 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** An error that retries cannot fix: somebody has to act first. */
+/** Error that a retry cannot fix because somebody has to act first. */
 export class LastingError extends UserError {
   override name = 'LastingError';
 }
 
 export function failureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  // An intermediate proxy may respond with a whole page.
+  // A proxy in between may respond with a whole page.
   return (message.trim().split('\n')[0] ?? '').slice(0, 300);
 }

@@ -5,7 +5,7 @@ import { UserError } from './user-error.ts';
 
 const elsewhere = 'use outra pasta: DATA_DIR=outra-pasta npm start';
 
-/** Explanations of errors caused by the disk rather than by the folder's permissions. */
+/** Explanations of errors caused by the disk, not by the folder's permissions. */
 const ofTheDisk: Readonly<Record<string, (folder: string) => string>> = {
   ENOSPC: (folder) => `O disco de ${folder} está cheio (ENOSPC). Libere espaço, ou ${elsewhere}.`,
   EDQUOT: (folder) =>
@@ -14,7 +14,7 @@ const ofTheDisk: Readonly<Record<string, (folder: string) => string>> = {
     `O disco de ${folder} só pode ser lido (EROFS): foi montado assim, ou o sistema o travou por um erro. Veja o registro do sistema (dmesg), monte-o para gravar (mount -o remount,rw), ou ${elsewhere}.`,
 };
 
-/** Converts a failed write in a folder to a UserError; `otherwise` explains causes other than the disk. */
+/** Converts a failed write to a UserError. `otherwise` explains failures that the disk did not cause. */
 export function unwritable(
   folder: string,
   error: unknown,
@@ -30,7 +30,7 @@ export async function assertWritable(folder: string): Promise<void> {
   const probe = path.join(folder, `.prova-${process.pid}`);
   try {
     await makeFolder(folder);
-    // A full disk may have room for a file name but not for a byte of content.
+    // A full disk may have room for a file name but not for content.
     await writeFile(probe, 'x');
     await rm(probe);
   } catch (error) {

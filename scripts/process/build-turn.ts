@@ -1,13 +1,13 @@
 import { isMemoryShort } from '../lib/memory-limit.ts';
 import { awaitFolder } from './folder-lock.ts';
 
-/** Waits for this process's turn to build; the turn ends when the result is disposed of. */
+/** Waits for this process's turn to build. The turn ends when the result is disposed of. */
 export type TakeTurn = (signal: AbortSignal) => Promise<Disposable>;
 
 /** Folder of the locks, shared by all shops that run from one checkout. */
 const turnFolder = '.astro/turn';
 
-/** Serialises full builds of the shops in one checkout, so that only one takes memory at once; renders need no turn. */
+/** Serialises full builds of the shops in one checkout to limit memory use; renders need no turn. */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
   begun: () => void = () => {},
@@ -40,7 +40,7 @@ export async function awaitTurn(
 export const databaseWaits =
   'O banco espera a vez: outra montagem desta máquina está em andamento.';
 
-/** Creates or fills a database in turn with other shops of this checkout and, if memory is short, with builds. */
+/** Waits its turn to create or fill a database, after other shops of this checkout and, if memory is short, builds. */
 export async function inDatabaseTurn(
   waiting: () => void,
   work: () => Promise<void>,

@@ -11,7 +11,7 @@ let owner: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-lock-'));
   owner = path.join(folder, 'owner.ts');
-  // The script reports the result of its attempt, and keeps the lock until killed.
+  // The script reports whether it got the lock, then holds it until killed.
   await writeFile(
     owner,
     `import { lockFolder } from ${JSON.stringify(path.resolve('scripts/process/folder-lock.ts'))};
@@ -55,7 +55,7 @@ test('releases the lock of a killed owner', async () => {
 });
 
 const apart = ['--mount', '--map-root-user'];
-/** False on systems that do not let users mount file systems. */
+/** False on systems where users may not mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)('needs no disk space for a new or an existing lock', () => {

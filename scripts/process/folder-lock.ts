@@ -7,7 +7,7 @@ import { makeFolder } from '../lib/folders.ts';
 import { UserError } from '../lib/user-error.ts';
 import { unwritable } from '../lib/writable-folder.ts';
 
-/** Thrown when another process holds the folder's lock; unlike other locking errors, it must not be ignored. */
+/** Thrown when another process holds the folder's lock. Unlike other locking errors, it must not be ignored. */
 export class FolderInUse extends UserError {
   override name = 'FolderInUse';
 }
@@ -17,7 +17,7 @@ const busy = 5;
 /** Time to wait for the owner to exit (milliseconds): a restarted command may overlap with its predecessor. */
 const ownerTimeout = 5000;
 
-/** Opens a lock file; rejects another user's file, because SQLite could only get a read lock on it. */
+/** Opens a lock file. Rejects another user's file because SQLite could only get a read lock on it. */
 async function openLock(file: string): Promise<DatabaseSync> {
   try {
     closeSync(openSync(file, 'a', 0o600));
@@ -34,7 +34,7 @@ async function openLock(file: string): Promise<DatabaseSync> {
   }
 }
 
-/** Records the lock holder for the error message; overwrites the file in place, because the disk may be full. */
+/** Records the lock holder for the error message. Overwrites the file in place because the disk may be full. */
 function recordOwner(file: string): void {
   const note = `${process.pid}\n`.padStart(12);
   try {
@@ -60,7 +60,7 @@ function describeOwner(file: string): string {
   }
 }
 
-/** Waits for as long as another process holds a folder's lock, then takes it. */
+/** Waits until no other process holds the folder's lock, then takes it. */
 export async function awaitFolder(
   folder: string,
   name: string,
@@ -72,7 +72,7 @@ export async function awaitFolder(
   try {
     for (let told = false; ; told = true) {
       try {
-        // The file stays empty and the journal stays in memory, so that a full disk does not matter.
+        // Works on a full disk: the file stays empty and the journal stays in memory.
         lock.exec('pragma journal_mode = memory; begin exclusive');
         recordOwner(owner);
         return () => lock.close();
@@ -89,15 +89,15 @@ export async function awaitFolder(
 }
 
 /**
- * Locks a folder until this process ends or calls the returned function. Two processes writing to one database or one
- * set of releases would destroy it. The lock is held on an SQLite file, and the operating system releases it however
- * the process ends, so it never goes stale.
+ * Locks a folder until this process ends or calls the returned function. Otherwise, two processes could write to the
+ * same database or releases and destroy them. The lock is held on an SQLite file. The operating system releases it
+ * however the process ends, so it never goes stale.
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
   const signal = AbortSignal.timeout(ownerTimeout);
   return awaitFolder(folder, name, { signal }).catch((error) => {
     if (!signal.aborted) throw error;
-    // Read only now, because an owner records itself after taking the lock.
+    // Read only now because an owner records itself after taking the lock.
     const owner = describeOwner(ownerFile(folder, name));
     throw new FolderInUse(
       `A pasta ${folder} já está em uso ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,

@@ -34,7 +34,7 @@ test('does not count the machine’s sleep as silence', () => {
   const onSilence = vi.fn();
   const monitor = monitorHeartbeat(3000, onSilence);
   for (let nap = 0; nap < 20; nap += 1) {
-    // The clock advances without timers firing.
+    // Advances the clock without firing timers.
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     vi.advanceTimersByTime(500);
     monitor.beat();

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const module = (file: string) => JSON.stringify(pathToFileURL(path.resolve(file)).href);
 
-/** Runs a script; returns its output. */
+/** Runs a script and returns its output. */
 async function printedBy(
   script: string,
   args: readonly string[],

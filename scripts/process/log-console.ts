@@ -1,5 +1,5 @@
-// Imported first by services, and by commands whose output is a log. Writes console output (including that of
-// libraries), Node's warnings and the fatal error as lines of JSON, each stack trace in a single line.
+// Imported first by services, and by commands whose output is a log. Turns console output (including that of
+// libraries), Node's warnings and the fatal error into lines of JSON, with each stack trace on one line.
 import { format, inspect } from 'node:util';
 import { isLogLine, log } from '../lib/log.ts';
 
@@ -20,7 +20,7 @@ for (const [method, level] of Object.entries(levels) as [keyof typeof levels, st
   };
 }
 
-// Removes Node's own listener, because it prints plain text.
+// Removes Node's own listener because it prints plain text.
 process.removeAllListeners('warning');
 process.on('warning', (warning) => {
   // Node warns that type stripping is experimental, but the product relies on it.

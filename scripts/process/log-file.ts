@@ -19,7 +19,7 @@ const longest = 10 * 1024 * 1024;
 /** Interval at which the sizes of open logs are checked (milliseconds). */
 const measureEvery = 5000;
 
-/** Copies the end of a file from the start of a line, up to the maximum size of a log. */
+/** Copies the end of a file, up to the maximum log size, starting at a line. */
 function copyEnd(file: string, size: number, to: string): void {
   const from = openSync(file, 'r');
   try {
@@ -32,9 +32,9 @@ function copyEnd(file: string, size: number, to: string): void {
 }
 
 /**
- * Rotates an oversized log: `publisher.log` becomes `publisher.log.1`. The file is copied and truncated, because its
- * writer keeps it open for appending. If a log has grown to twice the limit between checks, only its end is kept, or
- * nothing if the disk is full, because logs must not fill the disk.
+ * Rotates an oversized log: `publisher.log` becomes `publisher.log.1`. Copies and truncates the file because its writer
+ * keeps it open for appending. If the log has grown to twice the limit between checks, only its end is kept. On a full
+ * disk, nothing is kept: logs must not fill the disk.
  */
 export function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
@@ -63,7 +63,7 @@ function watch(file: string): void {
   }, measureEvery).unref();
 }
 
-/** Opens a log for appending and rotates it from then on; creates the log's folder, but not the folders above it. */
+/** Opens a log for appending and rotates it from then on. Creates the log's folder, but not its parents. */
 export function openLog(file: string): number {
   const folder = path.dirname(file);
   if (!existsSync(folder)) mkdirSync(folder);
@@ -75,7 +75,7 @@ export function openLog(file: string): number {
   return log;
 }
 
-/** Appends to a log. Opens it each time, because a full disk or a missing folder may have been fixed. */
+/** Appends to a log. Opens it each time because a full disk or a missing folder may have been fixed. */
 export function appendToLog(file: string, text: string): void {
   const log = openLog(file);
   try {

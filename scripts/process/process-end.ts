@@ -3,11 +3,11 @@ import { failureReason, UserError } from '../lib/user-error.ts';
 import { warn } from './terminal.ts';
 
 export interface ProcessEnd {
-  /** Description of how the process ended: a sentence without a full stop. */
+  /** Sentence that describes how the process ended, without the full stop. */
   how: string;
   /** True if the process reported a cause that a retry cannot fix, such as an invalid setting. */
   lasting: boolean;
-  /** True if something external ended the process: the system (out of memory) or a person. */
+  /** True if the process was ended from outside: by the system (out of memory) or a person. */
   fromOutside: boolean;
 }
 
@@ -23,18 +23,18 @@ export type ChildMessage =
 export interface FollowedProcess {
   name: string;
   child: ChildProcess;
-  /** Resolves when the process reports readiness; rejects if it ends before that. */
+  /** Resolves when the process reports that it is ready; rejects if it ends first. */
   ready: Promise<void>;
   ended: Promise<ProcessEnd>;
 }
 
-/** Describes a failure; `lasting` is true if the message is for users and a retry would fail the same way. */
+/** Describes a failure. `lasting` is true for a user-facing failure that a retry would repeat. */
 export const toFailure = (error: unknown) =>
   error instanceof UserError
     ? { failure: error.message, lasting: true }
     : { failure: failureReason(error), lasting: false };
 
-/** Signals sent by the system or a person; all others mean a crash. */
+/** Signals that the system or a person sends. Any other signal means a crash. */
 const sentByOthers: readonly (NodeJS.Signals | null)[] = [
   'SIGKILL',
   'SIGTERM',
@@ -88,7 +88,7 @@ export function followProcess(
     });
   });
   ended.then(({ how }) => reject(new Error(how)));
-  // Callers that await `ready` handle the error; if the process ends later, there may be none.
+  // Callers that await `ready` handle the error. Nothing may be awaiting it if the process ends later.
   ready.catch(() => {});
   return { name, child, ready, ended };
 }

@@ -23,7 +23,7 @@ export function processName(command: string): string | undefined {
   return Object.entries(namesByScript).find(([script]) => command.includes(script))?.[1];
 }
 
-/** Reads a process's file in `/proc`; empty if the process has just ended, and on systems other than Linux. */
+/** Reads a file of a process in `/proc`; empty if the process has just ended or the system is not Linux. */
 export function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -34,7 +34,7 @@ export function readProcess(pid: number, file: string): string {
 
 export const commandOf = (pid: number): string => readProcess(pid, 'cmdline').replaceAll('\0', ' ');
 
-/** Returns a process and all its descendants; Linux only. */
+/** Returns a process and all of its descendants (Linux only). */
 export function processTree(root: number): number[] {
   let threads: string[] = [];
   try {
@@ -71,7 +71,7 @@ export function residentMemory(): Map<string, number> {
   return held;
 }
 
-/** True if a process exists, even if owned by another user. */
+/** Returns true if a process exists, even if another user owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -83,10 +83,10 @@ export function isRunning(pid: number): boolean {
 
 export type ProcessCost = ReturnType<typeof processCost>;
 
-/** Returns this process's peak memory (bytes) and the processor time of all its threads (seconds). */
+/** Returns this process's peak memory (bytes) and the CPU time of all its threads (seconds). */
 export function processCost() {
   const { user, system } = process.cpuUsage();
-  // On Linux `maxRSS` starts with the parent's memory at the time of the fork.
+  // On Linux, `maxRSS` starts at the memory of the parent when it forked.
   const [, highWater] = /^VmHWM:\s*(\d+) kB$/m.exec(readProcess(process.pid, 'status')) ?? [];
   const kilobytes = Number(highWater ?? process.resourceUsage().maxRSS);
   return { peakMemory: kilobytes * 1024, processorTime: (user + system) / 1e6 };

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { isLogLine, logLine } from '../lib/log.ts';
 
-/** Lines within this time of each other form one entry, such as a stack trace (milliseconds). */
+/** Maximum gap between lines of one entry, such as a stack trace (milliseconds). */
 const pause = 100;
 
 const longest = 64 * 1024;
 
-/** Splits a process's output into entries: each line of JSON is one, and other lines that arrive together form one. */
+/** Splits a process's output into entries. Each line of JSON is an entry; other lines that arrive together form one. */
 export async function readEntries(stream: Readable, entry: (text: string) => void): Promise<void> {
   let pending = '';
   const flush = (whole: boolean) => {

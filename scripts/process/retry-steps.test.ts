@@ -15,7 +15,7 @@ afterEach(() => {
 const retry = (meanwhile?: string, ending = () => false) =>
   retrySteps({ ending, meanwhile, pause: async (milliseconds) => pauses.push(milliseconds) });
 
-/** Returns work that fails a number of times before it succeeds. */
+/** Returns work that fails the given number of times before it succeeds. */
 function failing(times: number, error: Error) {
   let tried = 0;
   return async () => {

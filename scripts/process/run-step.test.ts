@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a step with the given code as its main function. */
+/** Runs a step whose main function is the given code. */
 async function run(code: string, patience?: number): Promise<void> {
   const script = path.join(folder, 'step.ts');
   const own = (file: string) => JSON.stringify(path.resolve('scripts', file));

@@ -7,19 +7,19 @@ import { readEntries } from './read-entries.ts';
 import { explain, say, warn, warnOf } from './terminal.ts';
 import { watchService } from './watchdog.ts';
 
-/** A piece of work that runs in its own process, so that its memory is freed afterwards. Must be idempotent. */
+/** Piece of work that runs in its own process to free its memory afterwards. Must be idempotent. */
 interface Step {
-  /** Subject of the sentence "… terminou": masculine, with its article. */
+  /** Subject of the sentence "… terminou": a masculine noun with its article. */
   name: string;
   script: string;
   args?: readonly string[];
   variables?: NodeJS.ProcessEnv;
   nodeOptions?: readonly string[];
-  /** True if one long statement blocks the step; its processor time then shows that it is not hanging. */
+  /** True if a single long statement may block the step. Its CPU time then shows that it has not hung. */
   isBlocked?: boolean;
 }
 
-/** Thrown when a step has failed and a retry may succeed. The message is a sentence. */
+/** Thrown when a step failed but a retry may succeed. The message is a sentence. */
 export class StepFailed extends Error {
   override name = 'StepFailed';
 }
@@ -40,7 +40,7 @@ export async function runStep(step: Step, patience = 60_000): Promise<void> {
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // A suspended process does not react to other signals.
+  // A suspended process ignores other signals.
   const end = () => child.kill('SIGKILL');
   process.on('exit', end);
   if (child.stdout) createInterface(child.stdout).on('line', say);
@@ -53,7 +53,7 @@ export async function runStep(step: Step, patience = 60_000): Promise<void> {
   if (child.exitCode !== 0) throw new StepFailed(how);
 }
 
-/** Runs a piece of work and retries it on failure, so it must be idempotent. */
+/** Runs work and retries it on failure. The work must be idempotent. */
 export type Attempt = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** First and longest delay before a retry (milliseconds); the delay doubles each time. */
@@ -64,9 +64,9 @@ const longestWait = 60_000;
 const mostTries = 6;
 
 interface Retries {
-  /** True when the command is shutting down: failures are then expected. */
+  /** True while the command shuts down; failures are then expected. */
   ending: () => boolean;
-  /** Sentence saying what still works. Without it, attempts are limited and a permanent failure is not retried. */
+  /** Sentence that says what still works. Without it, attempts are limited and permanent failures are not retried. */
   meanwhile?: string | undefined;
   pause?: (milliseconds: number) => Promise<unknown>;
 }

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-notify-'));
-  // Replaces systemd-notify and records its arguments.
+  // Stand-in for systemd-notify that records its arguments.
   const fake = `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >> ${folder}/told\n`;
   await writeFile(path.join(folder, 'systemd-notify'), fake, { mode: 0o755 });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a process that announces readiness and, after some heartbeats, its end; returns the recorded messages. */
+/** Runs a process that announces readiness, sends heartbeats and announces its end; returns the recorded messages. */
 async function told(variables: Record<string, string>): Promise<string[]> {
   const code = `
     import { readFileSync } from 'node:fs';

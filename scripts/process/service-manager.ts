@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 
-// Messages to systemd, which starts this product with `Type=notify`. Node cannot send the datagrams that systemd's
-// socket takes, so `systemd-notify` sends them. Without the socket nothing is sent.
+// Sends messages to systemd, which starts this product with `Type=notify`. Node cannot send datagrams to systemd's
+// socket, so `systemd-notify` does. Without the socket, nothing is sent.
 
 function notifyManager(state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): void {
   if (!process.env.NOTIFY_SOCKET) return;
@@ -13,7 +13,7 @@ function notifyManager(state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): void {
 
 let beating = false;
 
-/** Announces readiness once, and from then on sends watchdog messages, two in each of systemd's intervals. */
+/** Announces readiness once. From then on, sends two watchdog messages in each of systemd's intervals. */
 export function announceReady(): void {
   if (beating) return;
   beating = true;

@@ -20,7 +20,7 @@ export const lastingFailure = 78;
 const logConsole = new URL('log-console.ts', import.meta.url).href;
 
 export interface ServiceProcess extends FollowedProcess {
-  /** Machine-readable name (`processName`), which logs and metrics call `part`. */
+  /** Machine-readable name (`processName`), called `part` in logs and metrics. */
   id: string;
 }
 
@@ -64,7 +64,7 @@ function openServiceLog(file: string | undefined): number | undefined {
   }
 }
 
-/** Starts a service, which ends with its parent. Its output goes to the log file, or without one to this command's. */
+/** Starts a service that ends with its parent. Its output goes to the log file, if any, or to this command's output. */
 export function startService(
   name: string,
   script: string,
@@ -92,7 +92,7 @@ export function startService(
       ...(options.nodeOptions ?? []),
     ],
     stdio: ['ignore', log ?? 'inherit', log ?? (isWrapped ? 'pipe' : 'inherit'), 'ipc'],
-    // Otherwise a terminal's Ctrl-C would reach the services before their parent can end them in order.
+    // Otherwise, a terminal's Ctrl-C would reach the services before their parent could stop them in order.
     detached: true,
   });
   if (log !== undefined) closeSync(log);
@@ -109,14 +109,14 @@ export async function stopService(service: ServiceProcess, patience = 8000): Pro
   clearTimeout(timer);
 }
 
-/** Ends this service after reporting the reason to its parent; its supervisor restarts it. */
+/** Ends this service after reporting the reason to its supervisor, which restarts it. */
 export async function failService(error: unknown): Promise<never> {
   await tellParent(toFailure(error));
   if (!process.send) console.error(error);
   process.exit(error instanceof LastingError ? lastingFailure : 1);
 }
 
-/** Runs a service until it gets a signal or its parent ends; `start` returns its shutdown function. */
+/** Runs a service until it receives a signal or its parent ends. `start` returns the shutdown function. */
 export async function runService(start: () => Promise<() => Promise<void>>): Promise<void> {
   // A start can take minutes, and the parent may die meanwhile.
   let end = async (): Promise<void> => process.exit(1);
@@ -134,7 +134,7 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
     process.on('SIGTERM', () => end());
     process.on('SIGINT', () => end());
     await tellParent({ ready: true } satisfies ChildMessage);
-    // Otherwise the cache is written only at a clean exit, which a service may never have.
+    // Otherwise, the cache would be written only on a clean exit, which a service may never have.
     flushCompileCache();
   } catch (error) {
     await failService(error);

@@ -5,10 +5,10 @@ import type { ProcessEnd } from './process-end.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { supervise } from './supervise.ts';
 
-/** Lets all settled promises run their handlers. */
+/** Lets the handlers of all settled promises run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Creates a service that the test controls. */
+/** Creates a service controlled by the test. */
 function pretendService() {
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<ProcessEnd>();

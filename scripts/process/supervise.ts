@@ -20,19 +20,19 @@ const aWhile = 60_000;
 /** Delay after a failure that only a person can fix (milliseconds). */
 const lastingWait = 10 * 60_000;
 
-/** Maximum delay after something external ended a service (ms); short, because the service is not at fault. */
+/** Maximum delay after a service was ended from outside (milliseconds); short because the service is not at fault. */
 const longestWaitFromOutside = 5000;
 
 /** Maximum attempts to start a service that was never ready; their delays add up to half a minute. */
 const firstTries = 8;
 
 interface Timing {
-  /** Silence after which a service is killed (milliseconds); the embedded database sends nothing during a statement. */
+  /** Silence after which a service is killed (milliseconds). The embedded database is silent while a statement runs. */
   patience?: number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Supervises a command's services: restarts those that die or hang, and ends all of them with the command. */
+/** Supervises a command's services: restarts any that die or hang, and stops all of them with the command. */
 export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
   const services: ServiceProcess[] = [];
   const restarts: Record<string, number> = {};
@@ -41,7 +41,7 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
 
   const stopAll = async () => {
     stopping = true;
-    // Services depend on earlier ones, so they end in reverse order.
+    // Stops services in reverse order because they depend on earlier ones.
     for (const service of services.toReversed()) await stopService(service);
   };
 
@@ -63,8 +63,8 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
 
   return {
     /**
-     * Starts a service and restarts it when it ends by itself. Until the service is first ready, restarts are limited
-     * and a permanent failure is not retried; `endlessly` lifts both restrictions.
+     * Starts a service and restarts it when it ends on its own. Until it is first ready, restarts are limited and
+     * permanent failures are not retried; `endlessly` lifts both restrictions.
      */
     keep(start: () => ServiceProcess, endlessly = false) {
       const place = services.length;
@@ -109,7 +109,7 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
       run(1, firstWait);
 
       return {
-        /** Resolves once the service is ready (again); rejects with a UserError if it never was. */
+        /** Resolves once the service is ready (again); rejects with a UserError if it never became ready. */
         get ready(): Promise<void> {
           return up.promise;
         },

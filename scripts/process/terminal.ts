@@ -42,12 +42,12 @@ export function warn(text: string): void {
   if (!outputIsLog()) console.error(text);
 }
 
-/** Writes explanatory lines, such as a stack trace, to the log, or to the terminal if there is no log. */
+/** Writes explanatory lines, such as a stack trace, to the log or, without a log, to the terminal. */
 export function explain(text: string): void {
   if (!append('output', text)) console.error(text);
 }
 
-/** Reports a failure: a UserError's message, or else a general one, with the stack trace in the log if one is kept. */
+/** Reports a failure with a UserError's message or a general one. The stack trace goes to the log, if any. */
 export function warnOf(error: unknown): void {
   if (error instanceof UserError) {
     warn(error.message);

@@ -53,7 +53,7 @@ test('spares a service that a debugger may pause', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  // The restart of a second service without a debugger proves that the first one has hung for long enough.
+  // A second service without a debugger is restarted, which proves that the first one has hung for long enough.
   const other = await superviseIdle(600);
   try {
     process.kill(pid, 'SIGSTOP');

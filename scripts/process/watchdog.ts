@@ -7,9 +7,9 @@ export type HeartbeatMonitor = ReturnType<typeof monitorHeartbeat>;
 const ticks = 30;
 
 /**
- * Calls `onSilence` once no heartbeat has arrived for `limit` milliseconds. Counts its own ticks instead of clock time:
- * if the machine slept or the monitor was blocked, the monitor missed ticks as well, and it reads pending heartbeats
- * before its next tick.
+ * Calls `onSilence` once no heartbeat has arrived for `limit` milliseconds. Counts its own ticks rather than clock
+ * time: while the machine sleeps or the monitor is blocked, ticks are missed as well. Pending heartbeats are then read
+ * before the next tick.
  */
 export function monitorHeartbeat(limit: number, onSilence: () => void) {
   const tick = limit / ticks;
@@ -31,13 +31,13 @@ export function monitorHeartbeat(limit: number, onSilence: () => void) {
   };
 }
 
-/** Factor for a starting service, because one task, such as recovering a database, may block it for longer. */
+/** Factor for a service that is still starting: one task, such as recovering a database, may block it for longer. */
 const patienceAtStart = 10;
 
-/** True if a debugger holds the process and may keep it from sending heartbeats (Linux). */
+/** Returns true if an attached debugger may keep the process from sending heartbeats (Linux). */
 const isTraced = (pid: number): boolean => /^TracerPid:\s+[1-9]/m.test(readProcess(pid, 'status'));
 
-/** Returns a process's processor time (ticks) as text for comparison; empty where unsupported. */
+/** Returns a process's CPU time (ticks) as text for comparison; empty where unsupported. */
 const processorTime = (pid: number): string =>
   // The command's name in parentheses may contain anything; user and system time are the 12th and 13th field after it.
   readProcess(pid, 'stat')
@@ -46,7 +46,7 @@ const processorTime = (pid: number): string =>
     .slice(11, 13)
     .join();
 
-/** Kills a silent process for its parent to restart; a starting one gets longer while it uses processor time. */
+/** Kills a silent process for its parent to restart. A starting one gets longer while it uses CPU time. */
 export function watchService(service: FollowedProcess, patience: number): void {
   const { name, child } = service;
   const pid = child.pid ?? 0;

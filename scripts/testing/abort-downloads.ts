@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { eventually } from './eventually.ts';
 
-/** A file too large for a single write, so that clients abort midway. */
+/** File too large for a single write, so clients can abort midway. */
 export const largeFile = { 'grande.bin': Buffer.alloc(8 * 1024 * 1024, 'x') };
 
 /** Requests the large file and aborts, either at its first bytes or earlier. */

@@ -16,11 +16,11 @@ export function processorTime(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Required idle time, and the CPU time within it that still counts as idle: 3 % (milliseconds). */
+/** Required idle time, and the maximum CPU time in it that counts as idle: 3 % (milliseconds). */
 const span = 5000;
 const quiet = 150;
 
-/** Waits until the processes of a tree are nearly idle; Linux only. */
+/** Waits until a process tree is nearly idle; Linux only. */
 export async function atRest(root: number): Promise<void> {
   for (let before = processorTime(processTree(root)); ; ) {
     await wait(span);

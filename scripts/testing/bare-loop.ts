@@ -10,7 +10,7 @@ export function writeAgain(from: string, to: string) {
   let [milliseconds, pages] = [0, 0];
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    // Reads one file at a time, because fifty thousand pages do not fit into memory.
+    // Reads one file at a time because fifty thousand pages do not fit into memory.
     const bytes = readFileSync(path.join(entry.parentPath, entry.name));
     const folder = path.join(to, path.relative(from, entry.parentPath));
     const began = performance.now();

@@ -16,7 +16,6 @@ export interface Comparison {
   edits: string[];
   /** Number of files rendered for the edits. */
   rendered: number;
-  /** Number of files compared. */
   compared: number;
   /** Files that differ from a full build of the same data, or that only one of the sites has. */
   differing: string[];

@@ -20,7 +20,7 @@ export interface CuttableDisk {
   folder: string;
   /** Cuts the power: nothing more reaches the disk. */
   cut(): void;
-  /** Restores the power: mounts the file system again, with the data that had reached the disk. */
+  /** Restores the power by remounting the file system with the data that had reached the disk. */
   mount(): void;
   remove(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from './eventually.ts';
 import type { WholeProduct } from './whole-product.ts';
 
-/** Editor who saves products continuously, and counts the acknowledged edits. */
+/** Simulated editor that saves products continuously and counts the acknowledged edits. */
 export class Editor {
   readonly #product: WholeProduct;
   /** Numbers of each product's last acknowledged and last attempted edit. */
@@ -38,14 +38,14 @@ export class Editor {
     this.#editing = false;
   }
 
-  /** Waits until `more` further edits are acknowledged. */
+  /** Waits until `more` additional edits are acknowledged. */
   async edits(more: number): Promise<void> {
     const wanted = this.#acknowledged + more;
     const acknowledged = async () => this.#acknowledged;
     await eventually(acknowledged, (now) => now >= wanted, 600_000);
   }
 
-  /** Stops the edits; counts the products whose page lacks their last acknowledged edit. */
+  /** Stops editing; counts the products whose page lacks the last acknowledged edit. */
   async end(): Promise<{ lost: string; passed: boolean }> {
     this.#editing = false;
     await this.#ended;

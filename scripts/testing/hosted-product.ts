@@ -40,7 +40,7 @@ export async function startHostedProduct(products: number, within?: readonly str
   const command = run('start', within);
   const pid = command.child.pid ?? 0;
 
-  /** Renames a product, and waits until a visitor gets the new page; returns the time this took (milliseconds). */
+  /** Renames a product; returns the time until a visitor gets the new page (milliseconds). */
   async function renamed(id: string, name: string): Promise<number> {
     const began = performance.now();
     await service.from('products').update({ name }).eq('id', id).throwOnError();
@@ -52,7 +52,7 @@ export async function startHostedProduct(products: number, within?: readonly str
   return {
     pid,
     renamed,
-    /** Forces a full build while the product runs, by killing the renderer and then publishing a change. */
+    /** Forces a full build of the running product by killing the renderer and then publishing a change. */
     async buildWhole(): Promise<void> {
       const [renderer = 0] = await eventually(
         async () => processesBelow(pid, 'rendering/build-child.ts renderer'),

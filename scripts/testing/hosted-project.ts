@@ -8,9 +8,7 @@ import { keepMigratedGrants } from '../servers/supabase/migrated-grants.ts';
 import { openEmptyProject } from '../tools/schema/empty-project.ts';
 import { freePort, startPostgres } from './postgres-server.ts';
 
-/**
- * Starts a new hosted project as its owner would find it: a PostgreSQL server without our tables, and the API over it.
- */
+/** Starts a fresh hosted project: a PostgreSQL server without our tables, and the API on top of it. */
 export async function startHostedProject() {
   const server = await startPostgres();
   const files = await mkdtemp(path.join(tmpdir(), 'vitrine-files-'));

@@ -1,4 +1,4 @@
-// A supervised process that idles until a message makes it fail.
+// Supervised process that idles until a message makes it fail.
 import { LastingError } from '../lib/user-error.ts';
 import { failService, runService } from '../process/service-process.ts';
 

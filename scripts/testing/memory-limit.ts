@@ -18,7 +18,7 @@ const versions = [
     controller: '',
     home: '/sys/fs/cgroup',
     limit: 'memory.max',
-    /** Swap limit, set to 0 because swapped memory would not count. */
+    /** Swap limit, set to 0; otherwise, swapped memory would escape the limit. */
     swap: 'memory.swap.max',
     events: 'memory.events',
   },
@@ -31,7 +31,7 @@ const versions = [
   },
 ];
 
-/** Returns the path of this process's group under a controller; undefined without such a controller. */
+/** Returns the path of this process's group under a controller; undefined if the controller is missing. */
 function ownGroup(controller: string): string | undefined {
   const groups = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
   const [, , group] =
@@ -60,7 +60,7 @@ export function limitMemory(bytes: number): MemoryLimit | undefined {
           return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
         },
         async remove() {
-          // Ended processes leave the group with a delay.
+          // Processes leave the group some time after they end.
           for (let attempt = 0; attempt < 50; attempt += 1) {
             try {
               rmdirSync(group);

@@ -4,7 +4,7 @@ import { commandOf, processTree, readProcess } from '../process/processes.ts';
 export interface HeldMemory {
   pid: number;
   command: string;
-  /** Memory of pages only this process maps, plus a share of each page that others in the tree also map (bytes). */
+  /** Size of the pages only this process maps, plus its share of pages that others in the tree also map (bytes). */
   proportional: number;
 }
 
@@ -34,9 +34,9 @@ function mapped(pid: number): Mapped {
 }
 
 /**
- * Returns the memory of each process in a tree, in start order: the proportional set size as if nothing else ran on the
- * machine, so that a mapped file counts once for the tree. The system's own value is lower when other products run,
- * too.
+ * Returns the memory of each process in a tree, in start order. This is the proportional set size as if nothing else
+ * ran on the machine: a mapped file counts once for the tree. The system's own value is lower if other products are
+ * running.
  */
 export function heldBy(root: number): HeldMemory[] {
   const all = processTree(root).map((pid) => ({

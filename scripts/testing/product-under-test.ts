@@ -15,15 +15,15 @@ interface Wanted {
   products?: number;
   /** True for products with realistic tags and pictures. */
   furnished?: boolean;
-  /** Folder of an embedded database with every migration, to copy; by default a new one is created in memory. */
+  /** Folder of a fully migrated embedded database to copy; by default, a new one is created in memory. */
   template?: string;
   /** True for the backend alone, without a publisher. */
   unpublished?: boolean;
 }
 
 /**
- * Starts the real product with a few products: the embedded backend in this process, where a test can stop it or access
- * its database, and the publisher and the site's server in separate processes.
+ * Starts the real product with a small catalogue. The embedded backend runs in this process, where a test can stop it
+ * or access its database; the publisher and the site's server run in separate processes.
  */
 export async function startProductUnderTest({
   products: wanted = 2,
@@ -107,7 +107,7 @@ export async function startProductUnderTest({
 
   return {
     dataDir,
-    /** Access to the backend for builds of site and back-office. */
+    /** Backend access for builds of the site and back-office. */
     access: { url, publishableKey: keys.publishable, secretKey: keys.secret },
     service,
     productId,
@@ -134,7 +134,7 @@ export async function startProductUnderTest({
         .throwOnError();
       return data;
     },
-    /** Waits until every publication is live, for at most `within` milliseconds. */
+    /** Waits up to `within` milliseconds until every publication is live. */
     allLive: (within?: number) =>
       eventually(publications, (all) => all.every(({ status }) => status === 'live'), within),
     /** Waits until a publication has failed; returns the message shown to its editor. */
@@ -163,7 +163,7 @@ export async function startProductUnderTest({
       publisher = startPublisher({ within, variables });
       return publisher;
     },
-    /** Removes a table's checks, because rows older than a check may violate it. */
+    /** Removes a table's checks because rows older than a check may violate it. */
     async withoutChecks(table: string): Promise<void> {
       const { rows } = await connection.driver.query<{ name: string }>(
         `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
@@ -228,7 +228,7 @@ export async function startProductUnderTest({
     backendUp: async () => {
       server = await serveSupabase(served, supabasePort, keys);
     },
-    /** Delays reads of products until the returned function is called, so that a build stays unfinished. */
+    /** Holds back reads of products until the returned function is called, to keep a build unfinished. */
     holdProducts(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

@@ -121,7 +121,7 @@ export async function openPushService(applicationKey: string) {
   const { port } = server.address() as AddressInfo;
   return {
     taken,
-    /** Returns the number of all messages, accepted or not. */
+    /** Returns the total number of messages, accepted or not. */
     asked: () => asked,
     /** Connects a client to the service, whatever host the client requests. */
     connect: () => connect(port, '127.0.0.1'),

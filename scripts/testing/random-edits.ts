@@ -141,7 +141,7 @@ export class RandomEdits {
     changePicture: async () => this.#rows.change('product_images'),
     changeSlide: async () => this.#rows.change('carousel_slides'),
     changeStep: async () => this.#rows.change('how_it_works_steps'),
-    // Hides more products than a list page holds, so that pages are removed, and later added.
+    // Hides more products than a list page holds, so pages are removed and later added again.
     hideMany: async () => this.#rows.show((await this.#rows.ids('products')).slice(0, 30), false),
     showAll: async () => this.#rows.show(await this.#rows.ids('products'), true),
     tag: async () =>

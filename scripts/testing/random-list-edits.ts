@@ -49,7 +49,7 @@ export function randomListEdits(
         .update({ slug: `endereco-${random.whole(1e6)}` })
         .eq('id', await rows.id('categories'))
         .throwOnError(),
-    // Keeps the same parent and child, because subcategories nest only one level deep.
+    // Keeps the same parent and child because subcategories nest only one level deep.
     partOfCategory: async () => {
       const [first, second] = await rows.ids('categories');
       if (first === undefined || second === undefined) return;

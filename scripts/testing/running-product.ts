@@ -63,7 +63,7 @@ export async function ownPlace() {
       PORT: String(port),
       SUPABASE_PORT: String(supabasePort),
       DATA_DIR: dataDir,
-      // Uses fewer rounds of bcrypt, because it is deliberately slow.
+      // Reduces bcrypt's rounds because bcrypt is deliberately slow.
       LITE_AUTH_BCRYPT_COST: '4',
       // A DATABASE_URL from the developer's shell must not be used.
       DATABASE_URL: '',

@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver';
 import { createProxyServer } from 'http-proxy-3';
 import { scratchFolder } from '../lib/folders.ts';
 
-/** Returns the status to answer a request with, 0 to cut the connection, or undefined to pass the request on. */
+/** Returns the response's status, 0 to cut the connection, or undefined to forward the request. */
 type Fault = (request: IncomingMessage) => number | undefined | Promise<undefined>;
 
 /**

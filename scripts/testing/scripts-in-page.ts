@@ -12,8 +12,8 @@ function* elementsBelow(node: Node): Generator<Element> {
 const isData = (type: string | undefined) => /^application\/(ld\+)?json$/.test(type ?? '');
 
 /**
- * Returns the inline scripts that a browser would run, found with an HTML parser. Leaves out data such as JSON-LD,
- * because it needs no permission.
+ * Returns the inline scripts that a browser would run, found with an HTML parser. Skips data such as JSON-LD, which
+ * needs no permission.
  */
 export function scriptsInPage(html: string): string[] {
   return [...elementsBelow(parse(html))]

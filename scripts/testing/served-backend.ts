@@ -10,7 +10,7 @@ import { freePort } from './postgres-server.ts';
 
 const account = { email: 'medida@exemplo.com.br', password: 'senha-da-medida' };
 
-/** Serves an embedded backend from this process until disposed, with a signed-in member of staff. */
+/** Serves an embedded backend from this process, with a staff member signed in, until disposed. */
 export async function openServedBackend({
   stored = false,
   role = 'admin' as 'admin' | 'employee',

@@ -14,7 +14,7 @@ interface Wanted {
   compressed?: boolean;
 }
 
-/** Starts the site's server like `npm start`, in a separate process, over a site of the given files. */
+/** Starts the site's server in a separate process, like `npm start`, with a site made of the given files. */
 export async function startServedSite(
   files: Readonly<Record<string, string | Buffer>>,
   { variables = {}, within = [], compressed = false }: Wanted = {},
@@ -47,7 +47,6 @@ export async function startServedSite(
     dataDir,
     origin: `http://127.0.0.1:${port}`,
     pid: Number(service.child.pid),
-    /** Reads the server's output. */
     printed: () => readFile(printed, 'utf8'),
     accessLog: () => log('access.log'),
     /** Stops the server, but keeps its folder. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 
 /**
- * Creates a shop database with the file that docs/deploy.md gives administrators; returns the URL for its user, who has
- * no other rights. The names of database and user are unique, because all databases on a server share its roles.
+ * Creates a shop database with the file that docs/deploy.md provides for administrators; returns the URL for a user
+ * with no other rights. Database and user names are unique because all databases on a server share its roles.
  */
 export async function makeShopDatabase(serverUrl: string): Promise<string> {
   const name = `shop_${randomUUID().slice(0, 8)}`;

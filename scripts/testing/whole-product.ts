@@ -23,11 +23,11 @@ interface Wanted {
   variables?: Record<string, string>;
   /** Command, with its arguments, that wraps the product. */
   within?: readonly string[];
-  /** Called at the start, and runs until the product is ready. */
+  /** Callback that runs from the start until the product is ready. */
   meanwhile?: (pid: number, isOver: () => boolean) => Promise<void>;
 }
 
-/** Starts the whole product as a newcomer would, with separate ports and data, until it is disposed. */
+/** Starts the whole product as a newcomer would, with separate ports and data. Stops it on disposal. */
 export async function startWholeProduct({
   variables = {},
   within = [],
@@ -88,7 +88,7 @@ export async function startWholeProduct({
         await eventually(page, (html) => html.includes(name), 600_000);
         return performance.now() - began;
       },
-      /** Kills the supervisor, and starts the product again without waiting until it is ready. */
+      /** Kills the supervisor and restarts the product without waiting for it to be ready. */
       restart: async () => {
         command.child.kill('SIGKILL');
         await command.ended;

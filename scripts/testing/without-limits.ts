@@ -1,8 +1,8 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
 /**
- * Drops a database's length, range and similar constraints, because another release may have different ones. That
- * release may accept data that cannot be rendered, and the publisher must survive such data.
+ * Drops a database's length, range and similar constraints. Another release may have different ones and accept data
+ * that cannot be rendered, and the publisher must survive such data.
  */
 export async function withoutLimits(database: PGlite): Promise<void> {
   await database.exec(`

@@ -50,7 +50,7 @@ function pageKind(path: string): string | undefined {
   return list === 'categoria' ? 'category' : 'idea';
 }
 
-/** Normalises a search. Undefined without words, empty if it may name a person. Must match private.counted_words. */
+/** Normalises a search: undefined without words, empty if it may name a person. Must match private.counted_words. */
 function countedWords(query: string): string | undefined {
   const words = normalizeText(
     query
@@ -93,7 +93,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const isCountedMissing = (path: string) =>
   path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path) && !path.startsWith('/produto/');
 
-/** Parses a visit into its counts, or undefined if it is malformed. Must match private.counted_events. */
+/** Parses a visit into its counts. Undefined if malformed. Must match private.counted_events. */
 export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (!isRecord(payload)) return undefined;
   const { path: sentPath, missing, events, ...others } = payload;
@@ -111,7 +111,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
     if (!isRecord(event)) continue;
     if (event.metric !== undefined) {
       const { metric, value } = event;
-      // Later values replace earlier ones, because only the last one covers the whole visit.
+      // Later values replace earlier ones because only the last one covers the whole visit.
       if (isMetric(metric) && typeof value === 'number' && value >= 0) figures.set(metric, value);
     } else if (event.query !== undefined) {
       const words = countedWords(textOf(event.query));
@@ -124,7 +124,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
   }
   if (page === undefined) return counts;
   for (const [metric, value] of figures) {
-    // Keyed by page kind rather than by value, so that no household dominates a percentile.
+    // Keyed by page kind, not value, so no household dominates a percentile.
     count(metric, `${page} ${figureBounds(metric, value)}`, page);
   }
   return counts;

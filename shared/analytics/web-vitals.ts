@@ -15,7 +15,7 @@ export interface MetricBucket {
   times: number;
 }
 
-/** Percentile by which search engines judge sites. */
+/** Percentile that search engines use to judge sites. */
 const judged = 0.75;
 
 /** Estimates the 75th percentile by interpolating within its bucket. Undefined if there are no visits. */

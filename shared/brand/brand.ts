@@ -2,23 +2,23 @@ import { defaultBrandColor } from '../identity/identity.ts';
 import { siteAccent } from '../theme/site-palette.ts';
 import { themeColors } from '../theme/theme.ts';
 
-/** The software's logo on a 32 × 32 grid, for shops without a logo: a light on a rail above a round gift. */
+/** Default logo for shops without one, on a 32 × 32 grid: a light on a rail above a round gift. */
 export const mark = {
   viewBox: '0 0 32 32',
-  /** Path that is stroked in the text colour. */
+  /** Path stroked in the text colour. */
   rail: 'M7 6.5h18',
   railWidth: 3,
-  /** Path that is filled using the even-odd rule. The gift is a hole through which the background shows. */
+  /** Path filled with the even-odd rule. The gift is a hole that shows the background. */
   light: 'M12 8h8l6 19H6zM16 18.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
 } as const;
 
-/** These colours are fixed, because an icon file has no style sheet. */
+/** These colours are fixed because an icon file has no style sheet. */
 const iconColors = { background: themeColors.dark, rail: '#f6efe4', light: '#f3b45c' };
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Renders the logo as an SVG file titled with the shop's name. `light` has the accent colour of the dark theme. */
+/** Renders the logo as an SVG file titled with the shop's name. `light` uses the dark theme's accent colour. */
 export function markIcon(title: string, brandColor: string = defaultBrandColor): string {
   const { background, rail } = iconColors;
   const light =

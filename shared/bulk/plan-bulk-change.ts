@@ -27,13 +27,12 @@ export type BulkChange =
   | { field: 'materials' | 'techniques'; add: readonly string[]; remove: readonly string[] }
   | { field: BulkColumn; value: Stored };
 
-/** Messages by column. */
 type Messages = Map<ColumnTarget, string>;
 
 const vanished = 'O preço ficaria zerado ou negativo';
 const tooHigh = 'O preço ficaria alto demais';
 
-/** Changes a product's prices, and adds problems and warnings about them to the given messages. */
+/** Changes a product's prices and records problems and warnings in the given messages. */
 function withPrice(
   product: StoredProduct,
   { change, ofTiers }: Extract<BulkChange, { field: 'price' }>,
@@ -49,7 +48,7 @@ function withPrice(
   const { price: before, price_tiers: tiers } = product.fields;
   let price = before;
   if (change.kind === 'set') price = change.price;
-  // Only positive prices are changed, because a price of 0 means that there is no price.
+  // Only positive prices change because a price of 0 means no price.
   else if (before !== null && before > 0) price = changed(before, 'price', highestPrice);
   const price_tiers =
     ofTiers && change.kind !== 'set'
@@ -87,7 +86,7 @@ function changeList(
   return [...kept, ...without(add, kept)];
 }
 
-/** Returns a product's name with its colour, because all colours of a model have the same name. */
+/** Returns a product's name with its colour because all colours of a model share one name. */
 const nameOf = ({ fields: { name, color_name } }: StoredProduct) =>
   color_name ? `${name} (${color_name})` : name;
 

@@ -8,14 +8,14 @@ export const roundings = {
 
 export type Rounding = keyof typeof roundings;
 
-/** Change to a price. Amounts and percentages have no more than two decimals. */
+/** Price change. Amounts and percentages have at most two decimals. */
 export type PriceChange =
   /** Null removes the price. */
   | { kind: 'set'; price: number | null }
   | { kind: 'amount'; amount: number; rounding: Rounding }
   | { kind: 'percent'; percent: number; rounding: Rounding };
 
-/** Converts a price, which has at most four decimals, to an integer, because fractions would cause rounding errors. */
+/** Converts a price, which has at most four decimals, to an integer to avoid rounding errors. */
 const toUnits = (value: number) => BigInt(Math.round(value * 10_000));
 
 const floorDivide = (a: bigint, b: bigint) => {

@@ -1,6 +1,6 @@
 import { type Cart, lineKey, lineQuantity } from './cart.ts';
 
-/** Originally requested quantities of the lines that were raised, by line key. */
+/** Originally requested quantities of raised lines, by line key. */
 export type AskedQuantities = ReadonlyMap<string, number>;
 
 /** Raises lines stored under older quantity rules to allowed quantities. Returns the same cart if nothing changed. */

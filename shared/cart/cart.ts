@@ -5,7 +5,7 @@ import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';
 import { allowedQuantity } from '../pricing/quantity-rule.ts';
 
-/** A cart line. It is identified by the product's id, the colour and whether it is a sample. */
+/** Cart line, identified by the product's id, its colour and the sample flag. */
 export interface CartItem {
   product: ProductBasics;
   /** Number of pieces, at least 1. */
@@ -13,9 +13,9 @@ export interface CartItem {
   selectedColor?: string;
   /** Pieces per size, as in "P (10), M (20)". */
   sizes?: string;
-  /** True for a physical sample, requested before any order. */
+  /** True for a physical sample requested before an order. */
   sample?: true;
-  /** Unit price that the visitor saw for this quantity, if the price has changed since then. */
+  /** Unit price that the visitor saw for this quantity, if it has changed since. */
   previousPrice?: number;
 }
 
@@ -87,7 +87,7 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
-/** Undoes the removals between two carts. If a line has since been added again, its quantities are added up. */
+/** Undoes the removals between two carts. The quantities of lines added again since then are summed. */
 export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   return restoreRemoved(cart, { before, after }, lineKey, (current, removed) => ({
     ...current,

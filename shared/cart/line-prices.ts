@@ -2,7 +2,7 @@ import { unitPriceFor } from '../pricing/price-tiers.ts';
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** Returns the unit price of a line. Undefined without a price, for samples, and while the tiers are unknown. */
+/** Returns the unit price of a line, or undefined for a sample, a missing price or unknown tiers. */
 export const lineUnitPrice = ({ product, quantity, sample }: CartItem): number | undefined =>
   sample || !product.tiers
     ? undefined
@@ -13,7 +13,7 @@ export function totalOf(line: CartItem): number | undefined {
   return unitPrice === undefined ? undefined : lineTotal(unitPrice, line.quantity);
 }
 
-/** Adds up the priced lines and counts the others, without samples. While any tiers are unknown, there is no sum. */
+/** Adds up the priced lines and counts the others, ignoring samples. There is no total while any tiers are unknown. */
 export function cartTotal(cart: Cart) {
   const ordered = cart.filter(({ sample }) => !sample);
   const known = ordered.filter(({ product }) => product.tiers);

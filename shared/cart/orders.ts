@@ -4,7 +4,7 @@ import { counted } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
 import { parseCart } from './cart-codec.ts';
 
-/** An order that was sent by WhatsApp or directly to the shop, in one or more messages. */
+/** Order sent by WhatsApp or directly to the shop, in one or more messages. */
 export interface Order {
   /** Time of the order, in milliseconds since the epoch. */
   at: number;
@@ -26,7 +26,7 @@ export function waitingLines(cart: Cart, order: Order | undefined): Cart {
   return order ? cart.filter((line) => order.waiting.includes(lineKey(line))) : [];
 }
 
-/** Adds an order. If it contains the lines still waiting from the previous order, it is merged into that order. */
+/** Adds an order. If it contains the previous order's waiting lines, it is merged into that order. */
 export function withOrder(
   orders: Orders,
   { sent, rest }: { sent: Cart; rest: Cart },
@@ -50,7 +50,7 @@ const parseOrder = (value: unknown): Order | undefined => {
   if (!isRecord(value)) return undefined;
   const { at, lines, waiting, protocols, neededBy } = value;
   const cart = parseCart(lines);
-  // A Date outside of this range is invalid.
+  // A Date outside this range is invalid.
   if (typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || cart.length === 0) return undefined;
   return {
     at,

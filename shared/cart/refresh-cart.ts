@@ -9,7 +9,7 @@ import { counted } from '../numbers/format-number.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { lineUnitPrice } from './line-prices.ts';
 
-/** Refreshes the products in the cart, and keeps removed products. Returns the same cart if nothing has changed. */
+/** Refreshes the products in the cart but keeps removed ones. Returns the same cart if nothing has changed. */
 export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart {
   const lines = cart.map((line) => {
     const product = replaceEqual(line.product, current(line.product, line.selectedColor));

@@ -14,7 +14,7 @@ export const sizesOf = (text: string | null): string[] => [
 const formatSizes = (sizes: Sizes): string =>
   [...sizes].flatMap(([size, pieces]) => (pieces > 0 ? `${size} (${pieces})` : [])).join(', ');
 
-/** Parses "P (10), M (20)", and ignores anything else in the text. */
+/** Parses "P (10), M (20)" and ignores anything else in the text. */
 export function parseSizes(text = ''): Map<string, number> {
   const found = text.matchAll(/(?:^|, )([^,]+) \((\d{1,6})\)/g);
   return new Map([...found].map(([, size = '', pieces]) => [size, Number(pieces)]));
@@ -23,7 +23,7 @@ export function parseSizes(text = ''): Map<string, number> {
 export const piecesOf = (sizes: Sizes): number =>
   [...sizes.values()].reduce((sum, pieces) => sum + pieces, 0);
 
-/** Adds a line with pieces per size to those in the cart. `quantity` is needed if some pieces have no size yet. */
+/** Adds pieces per size to a product's line. `quantity` is needed if some pieces have no size yet. */
 export function withSizesAdded(
   cart: Cart,
   product: ProductBasics,
@@ -39,7 +39,7 @@ export function withSizesAdded(
   );
 }
 
-/** Formats a line's sizes, and the pieces that they leave open, as in "P (10), M (20), 5 a definir". */
+/** Formats a line's sizes and the pieces without a size, as in "P (10), M (20), 5 a definir". */
 export function sizesText({ sizes, quantity }: { sizes?: string; quantity: number }): string {
   if (!sizes) return '';
   const rest = quantity - piecesOf(parseSizes(sizes));

@@ -87,7 +87,7 @@ export function nameWithoutColors(name: string): string {
 
 const baseNames = new WeakMap<object, string>();
 
-/** Memoises `nameWithoutColors`, because every publication calls it for every product. */
+/** Memoises `nameWithoutColors` because every publication calls it for every product. */
 export function baseName(item: { name: string }): string {
   const known = baseNames.get(item) ?? nameWithoutColors(item.name);
   baseNames.set(item, known);
@@ -96,7 +96,7 @@ export function baseName(item: { name: string }): string {
 
 const splitWords = (name: string) => name.split(/\s+/).filter(Boolean);
 
-/** Names a colour group after the words that all its names have in common, spelled as in the first name. */
+/** Names a colour group after the words common to all its names, spelled as in the first one. */
 export function commonName([first = '', ...others]: readonly string[]): string {
   const known = others.map((name) => new Set(splitWords(name).map(normalizeText)));
   const common = splitWords(first).filter((word) =>

@@ -21,7 +21,7 @@ interface AnyField {
   placeholder?: string;
   tooltip?: string;
   width?: 'half' | 'whole';
-  /** Spreadsheet column: its position, heading (the label by default) and a comma-separated list of synonyms. */
+  /** Spreadsheet column: position, heading (defaults to the label) and comma-separated synonyms. */
   sheet?: { at: number; heading?: string; synonyms: string };
   /** Bulk editing: label of the action, unit of numbers, label for erasing, and labels for true and false. */
   bulk?: {
@@ -48,7 +48,7 @@ export type ColumnField = AnyField &
         /** True if an empty value is stored as '' rather than null. */
         notNull?: true;
         multiline?: { minRows: number; maxRows: number };
-        /** True for a code, which browsers should not spell-check. */
+        /** True for a code, to disable spell-checking. */
         code?: true;
         /** Error message for the database's format constraint. */
         malformed?: string;
@@ -104,7 +104,7 @@ export function toTyped(field: ColumnField, stored: Stored): Typed {
   }
   const style = numberStyleOf(field);
   if (style === undefined || stored === null) return String(stored ?? '');
-  // A minimum of 1 is no real minimum, so it is left blank. A stock of 0 is shown.
+  // A minimum of 1 has no effect, so it is left blank. A stock of 0 is shown.
   if (field.kind === 'count' && stored === 1 && field.blank === 1) return '';
   return numberText(Number(stored) / (field.kind === 'measure' ? 10 : 1), style);
 }

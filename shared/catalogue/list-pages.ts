@@ -1,5 +1,5 @@
 // Pagination of the catalogue for crawlers and browsers without JavaScript. Pages are numbered from the oldest products
-// up, so that a new product shifts none of them: /produtos has the newest and links to the last page.
+// up, so a new product does not shift them: /produtos has the newest and links to the last page.
 
 /** Number of products per page, and per click on "Mostrar mais". */
 export const pageSize = 24;

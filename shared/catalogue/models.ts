@@ -1,7 +1,7 @@
 import { type Picture, placeholderUrl } from '../images/picture.ts';
 import type { Product } from './product.ts';
 
-/** One colour of a model. Each colour is a product of the same group. */
+/** Colour of a model. Each colour is a product of the same group. */
 export interface ModelColor {
   id: string;
   color: string;
@@ -12,7 +12,7 @@ interface Grouped {
   picture: Picture | undefined;
 }
 
-/** Reduces each group to one item, preferably with a picture, in place of its first item. Keeps ungrouped items. */
+/** Keeps one item per group, preferably with a picture, in the position of its first item. Keeps ungrouped items. */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
   const groups = Map.groupBy(items, (item): unknown => read(item).group || item);

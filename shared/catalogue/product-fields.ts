@@ -13,7 +13,7 @@ type OwnColumn = Exclude<
 >;
 export type CostColumn = Exclude<keyof Tables<'product_costs'>, 'id' | 'product_id'>;
 
-/** Columns that are edited as plain fields. The columns for costs are in a table of their own. */
+/** Columns edited as plain fields. The cost columns are in a table of their own. */
 export type ProductColumn = OwnColumn | CostColumn;
 
 /** Product fields stored as rows of other tables. */
@@ -327,18 +327,18 @@ type Fields = typeof productFields;
 
 export type ProductField = keyof Fields;
 
-/** Names of the fields that have certain properties. */
+/** Names of the fields with the given properties. */
 export type FieldsWith<Properties> = {
   [Field in ProductField]: Fields[Field] extends Properties ? Field : never;
 }[ProductField];
 
-/** Looks up a field by its name, with a type that suits loops. */
+/** Looks up a field by name, with a type that suits loops. */
 export const fieldOf = (field: ProductField): ColumnField | RowsField => productFields[field];
 export const columnOf = (column: ProductColumn): ColumnField => productFields[column];
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
 
-/** Fields besides the name that are required to save. Must match private.product_gaps in the database. */
+/** Fields required for saving, besides the name. Must match private.product_gaps in the database. */
 export const gapNames = /* @__PURE__ */ fieldNames.filter(
   (name) => name !== 'name' && 'required' in productFields[name],
 );

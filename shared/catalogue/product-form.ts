@@ -94,7 +94,7 @@ export function toProductArgument(
     Object.fromEntries(names.map((field) => [field, fields[field]]));
   const costs = () => pick(costColumns) as Pick<ProductFields, CostColumn>;
   const { id, techniques, price_tiers } = fields;
-  // Does not filter, because an import converts thousands of new products.
+  // Skips the filter because an import converts thousands of new products.
   if (changed === undefined) {
     return { id, techniques, price_tiers, ...pick(ownColumns), costs: costs() };
   }

@@ -57,12 +57,12 @@ export const specTexts = (product: PlainSpecs): { name: string; value: string }[
       : [{ name: field.label, value: String(value) }];
   });
 
-/** Drops duplicates, because each picture has its own copy of an area. */
+/** Drops duplicates because each picture has its own copy of an area. */
 const distinct = (areas: readonly PrintArea[]): PrintArea[] => [
   ...new Map(areas.map((area) => [JSON.stringify(area), area])).values(),
 ];
 
-/** Maps the commercial and technical specs in a row. Unknown specs are null. */
+/** Maps the commercial and technical specs of a row. Unknown specs are null. */
 export function toProductSpecs(row: SpecsRow) {
   const plain = Object.fromEntries(
     specs.map(({ column, key }) => [key, row[column]]),
@@ -79,7 +79,7 @@ export function toProductSpecs(row: SpecsRow) {
       .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
       .map(({ id, name, slug, max_colors }) => ({
         ...{ id, name, slug: slug ?? '' },
-        // Null means that there is no limit.
+        // Null means no limit.
         maxColors: max_colors,
       })),
     printAreas: distinct(

@@ -70,7 +70,7 @@ describe('price tiers', () => {
   it('are the same after a round trip through JSON', () => {
     for (const summary of [toProductSummary(priced), toPricedSummary(priced)]) {
       const text = JSON.stringify(summary);
-      // Compared byte for byte, because stored products are compared as strings.
+      // Compared byte for byte because stored products are compared as strings.
       expect(JSON.stringify(parseProductSummary(JSON.parse(text)))).toHaveLength(text.length);
       expect(parseProductSummary(JSON.parse(text))).toEqual(summary);
     }

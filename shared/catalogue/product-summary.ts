@@ -3,7 +3,7 @@ import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
 import type { ListedFacts, ListedProduct, Product } from './product.ts';
 
-/** Specs that cards and carts need. They are left out if they have their default value. */
+/** Specs needed by cards and carts. Default values are omitted. */
 interface SpecBasics {
   referenceCode?: string;
   /** Defaults to 1. */
@@ -12,7 +12,7 @@ interface SpecBasics {
   quantityStep?: number;
   /** Lowest tier price. Missing if there are no tiers. */
   lowestPrice?: number;
-  /** Price tiers, or undefined if they are unknown: they come with the product's page or are loaded on demand. */
+  /** Price tiers, or undefined if unknown: they come with the product page or are lazy-loaded. */
   tiers?: readonly PriceTier[];
 }
 
@@ -22,7 +22,7 @@ export interface ProductBasics extends SpecBasics {
   description: string;
   /** URLs of the images. Only the first image is shown. */
   images: string[];
-  /** Focal point that crops keep in view, as `object-position`. Missing if it is the centre. */
+  /** Focal point (`object-position`) that crops keep in view. Missing if centred. */
   focus?: string | undefined;
   /** Price, or 0 if there is none. */
   price: number;
@@ -31,7 +31,7 @@ export interface ProductBasics extends SpecBasics {
 /** A product as shown on cards and stored in favourites. */
 export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
-/** Width used on cards. Cart and favourites also use it, so that they reuse the browser's cached image. */
+/** Width used on cards. Cart and favourites share it to reuse the browser's cached image. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {
@@ -43,7 +43,7 @@ export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: SpecBasics):
   quantityStep,
 });
 
-/** Returns the specs in a fixed key order, because stored products are compared as strings. */
+/** Returns the specs in a fixed key order because stored products are compared as strings. */
 export function specBasics(product: {
   referenceCode?: string | null;
   minQuantity?: number;
@@ -71,7 +71,7 @@ export const toPricedSummary = (product: Product): ProductSummary => ({
   ...(product.tiers.length > 0 ? { tiers: product.tiers } : {}),
 });
 
-/** Summarises a product from the browser's catalogue. Its description is in a file of its own. */
+/** Summarises a product from the browser's catalogue. Descriptions are in a separate file. */
 export function listedToSummary(
   product: Omit<ListedProduct, 'picture' | 'group' | 'categorySlug' | 'printTechniques'> & {
     picture?: Picture | undefined;

@@ -21,7 +21,7 @@ import { type Availability, toAvailability } from './stock-status.ts';
 const relatedRows =
   'categories (id, name, slug), product_images (*), product_tags (id, tag, sort_order), product_groups (id, name, base_description)';
 
-/** Columns that are selected for staff (docs/product.md#reads-and-writes). */
+/** Columns selected for staff (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${relatedRows}, price_tiers (min_quantity, unit_price)` as const;
 
 export const publicProductColumns = `id, created_at, updated_at, ${publicColumns}, ${relatedRows}, ${publicSpecRows}`;
@@ -44,7 +44,7 @@ export interface ListedFacts {
   /** Price, or 0 if there is none. */
   price: number;
   category: string;
-  /** Slug of the category, which changes when the category is renamed. Null without a category. */
+  /** Category slug, which changes when the category is renamed. Null without a category. */
   categorySlug: string | null;
   material: string;
   colors: string[];
@@ -55,7 +55,7 @@ export interface ListedFacts {
   colorName: string | null;
 }
 
-/** Sorts the primary image first, then by sort_order and id, so that pages do not depend on the order of rows. */
+/** Sorts the primary image first, then by sort_order and id to keep pages independent of the order of rows. */
 export function inDisplayOrder<
   Image extends { id: string; is_primary: boolean; sort_order: number },
 >(images: readonly Image[]): Image[] {

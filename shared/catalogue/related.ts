@@ -6,7 +6,7 @@ export type Relatable = Pick<Product, 'id' | 'name' | 'category' | 'material' | 
 /** Number of products in a full row. An incomplete row is not shown. */
 const relatedCount = 4;
 
-/** Number of neighbours considered: enough to skip the other colours of a product. */
+/** Number of neighbours considered, enough to skip a product's other colours. */
 const reach = 40;
 
 const kinds: readonly ((product: Relatable) => string)[] = [
@@ -23,7 +23,7 @@ export const indexRelated = <Item extends Relatable>(products: readonly Item[]) 
 
 type RelatedChunk<Item extends Relatable> = ReturnType<typeof indexRelated<Item>>;
 
-/** Products that share a relation, in catalogue order, as a ring in which the first follows the last. */
+/** Ring of products that share a relation, in catalogue order. The first follows the last. */
 interface Ring<Item> {
   /** Segments of the ring, one for each chunk of the catalogue. */
   segments: readonly (readonly Item[])[];
@@ -53,8 +53,8 @@ function* neighbours<Item>(
 
 /**
  * Finds related products: the next ones in the ring of the category, then of the material, then of the whole catalogue.
- * Other colours of the same product are skipped. In this way, every product links to others and others link to it.
- * Chunks are indexed separately, so that a change reindexes only one of them.
+ * Skips other colours of the same product. As a result, every product links to others and is linked from others. Chunks
+ * are indexed separately, so a change reindexes only one of them.
  */
 export function relatedIndex<Item extends Relatable>(chunks: readonly RelatedChunk<Item>[]) {
   const rings = kinds.map(() => new Map<string, Ring<Item>>());

@@ -1,9 +1,9 @@
 import { excerpt } from '../text/excerpt.ts';
 
-/** Number of characters that search results show of a description. */
+/** Number of description characters that search results show. */
 export const shownDescription = 160;
 
-/** Number of characters that search results show of a title, and length below which a description is too short. */
+/** Number of title characters that search results show, and length below which a description is too short. */
 const shownTitle = 60;
 const shortDescription = 70;
 
@@ -32,7 +32,7 @@ export type DescribedPage = keyof typeof defaults;
 export interface Described {
   name: string;
   text: string;
-  /** Title for search engines. If this or the description is empty, the page's default is used. */
+  /** Title for search engines. Like the description, it falls back to the page's default if empty. */
   seoTitle: string;
   seoDescription: string;
 }
@@ -56,7 +56,7 @@ export const pageDescription = (
     `${name}${defaults[page].description} ${shopName}.`,
   );
 
-/** Describes the title and description of a search result: their length, where they come from, and whether they fit. */
+/** Describes a search result's title and description: their length, their source and whether they fit. */
 export function searchResultNotes(
   own: Pick<Described, 'seoTitle' | 'seoDescription'>,
   shown: { title: string; description: string },

@@ -10,6 +10,6 @@ export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
 
-/** @param missing listed things without results, if other things in the list have some */
+/** @param missing items of the list without results, if other items have some */
 export const correctedText = (term: string, corrected: string, missing?: string): string =>
   `${missing ? `Não encontramos "${missing}"` : `Nenhum resultado para "${term}"`}. Mostrando "${corrected}".`;

@@ -1,4 +1,4 @@
-/** Labels of the stored values in the back-office (docs/product.md#states). */
+/** Back-office labels of the stored values (docs/product.md#states). */
 export const stockStatusLabels = {
   in_stock: 'Em Estoque',
   sample_available: 'Amostra Disponível',
@@ -19,7 +19,7 @@ export const availabilityLabels = {
 
 export type Availability = keyof typeof availabilityLabels;
 
-/** Values in display order. The catalogue's file encodes them by index. */
+/** Values in display order. The catalogue file encodes them by index. */
 export const availabilities = Object.keys(availabilityLabels) as Availability[];
 
 /** Maps a stored value. Unknown values count as out of stock (docs/product.md#states). */

@@ -28,7 +28,7 @@ function parseTier(value: unknown): PriceTier | undefined {
   return tier.minQuantity && tier.unitPrice ? tier : undefined;
 }
 
-/** Parses price tiers. Returns undefined, for unknown, if any of them is invalid. */
+/** Parses price tiers. Undefined (unknown) if any of them is invalid. */
 function parseTiers(value: unknown): PriceTier[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const tiers = parseList(value, parseTier);
@@ -68,7 +68,7 @@ export function parseProductSummary(value: unknown): ProductSummary | undefined 
     category: toText(value.category),
     material: toText(value.material),
     colors: parseList(value.colors, parseText),
-    // If missing, the product is assumed to be available. Its page has the current value.
+    // Assumed to be available if missing. The product page has the current value.
     availability: Object.hasOwn(availabilityLabels, availability)
       ? (availability as Availability)
       : 'in-stock',

@@ -1,4 +1,4 @@
-/** Ways in which a print can look, depending on its use of the logo's colours and of the product's surface. */
+/** Appearances of a print, depending on how it uses the logo's colours and the product's surface. */
 export const techniqueLooks = [
   'full_color',
   'one_color',

@@ -73,7 +73,7 @@ export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
   return problems;
 }
 
-/** Returns rows that cost more per piece than smaller quantities. `price` is the typed price below the first row. */
+/** Returns rows that cost more per piece than smaller quantities. `price` is the typed base price. */
 export function risingRows(rows: readonly TierRow[], price: string): number[] {
   return risingPrices(
     rows.map((row) => readNumber(row.price, unitPriceStyle)),
@@ -81,7 +81,7 @@ export function risingRows(rows: readonly TierRow[], price: string): number[] {
   );
 }
 
-/** Like `risingRows`, but for parsed numbers. Null and NaN mean that there is no price. */
+/** Like `risingRows`, but for parsed numbers. Null and NaN mean no price. */
 export function risingPrices(unitPrices: readonly (number | null)[], price: number | null) {
   let lowest = price || Number.POSITIVE_INFINITY;
   return unitPrices.flatMap((unitPrice, at) => {

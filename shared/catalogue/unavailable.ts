@@ -1,4 +1,4 @@
-/** Looks up the current version of a stored product. Returns undefined if the product has left the catalogue. */
+/** Lookup of a stored product's current version. Undefined if the product has left the catalogue. */
 export type Current<Stored> = (stored: Stored, color?: string) => Stored | undefined;
 
 /** Returns the current value, or the older object if both are equal or there is no current one. */

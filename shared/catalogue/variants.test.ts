@@ -13,7 +13,7 @@ const product = (
   groupId,
 });
 const idsFor = (all: Colored[], of: Colored) =>
-  // The result must not depend on how the catalogue is divided.
+  // The result must not depend on how the catalogue is chunked.
   colorVariantIndex([indexVariants(all.slice(0, 1)), indexVariants(all.slice(1))])
     .of(of)
     .map(({ id }) => id);

@@ -6,7 +6,7 @@ export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 
 /** Indexes products by group, and by name without colour words. */
 export function indexVariants<Item extends Colored>(products: readonly Item[]) {
-  // Leaves out missing groups and names that are only a colour, because all of these would match each other.
+  // Omits missing groups and names that are only a colour. Otherwise, all of these would match each other.
   return {
     byGroup: Map.groupBy(
       products.filter(({ groupId }) => groupId !== null),
@@ -19,9 +19,9 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]) {
 type VariantIndex<Item extends Colored> = ReturnType<typeof indexVariants<Item>>;
 
 /**
- * Finds colour variants, which are products in another colour that have the same group, or the same name except for
- * colour words (docs/product.md#rules). Names do not relate products of two explicit groups. Chunks are indexed
- * separately, so that a change reindexes only one of them.
+ * Finds colour variants: products in another colour that have the same group, or the same name apart from colour words
+ * (docs/product.md#rules). Names do not relate products of two explicit groups. Chunks are indexed separately, so a
+ * change reindexes only one of them.
  */
 export function colorVariantIndex<Item extends Colored>(chunks: readonly VariantIndex<Item>[]) {
   const group = ({ groupId }: Item) =>

@@ -12,7 +12,7 @@ export interface ComparedProduct {
   specs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Specs that buyers ask about first. The others follow in the order of the page. */
+/** Specs that buyers ask about first. The others follow in page order. */
 const firstSpecs = ['Prazo', 'Técnicas', 'Área de gravação'];
 
 function priceTexts(product: ProductSummary, wanted: number): string[] {
@@ -32,7 +32,7 @@ export function comparisonRows(
 ) {
   const row = (label: string, of: (each: ComparedProduct) => readonly string[]) => ({
     label,
-    // Values for each product. Empty if they are unknown.
+    // Values for each product, empty if unknown.
     values: compared.map((each) => (each ? of(each).filter((text) => text !== '') : [])),
   });
   const spec = (label: string) => row(label, ({ specs }) => specs.get(label) ?? []);

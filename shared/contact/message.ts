@@ -13,7 +13,7 @@ export function readContactMessage(form: { get(field: string): unknown }): Conta
   return Object.fromEntries(texts);
 }
 
-/** Formats the message for a chat, in case the form has failed. It is truncated to fit into a link. */
+/** Formats the message as chat text in case the form fails. Truncates it to fit into a link. */
 export function contactChatText({ message, name, email, company, phone }: ContactMessage): string {
   const sender = [
     `Nome: ${name}`,

@@ -10,7 +10,7 @@ const numbers = {
   ofCountry: /^([34]00\d)(\d{4})$/,
 };
 
-/** Returns a Brazilian number's national digits without the trunk prefix, "11999999999", or another number's digits. */
+/** Returns the national digits of a Brazilian number without trunk prefix ("11999999999"), or any other's digits. */
 export function nationalDigits(written: string): string {
   const digits = written.replace(/\D/g, '');
   // 55 is also an area code, so it is the country code only after a plus sign or in a number of over 11 digits.
@@ -23,7 +23,7 @@ export function phoneText(written: string): string | undefined {
   // Numbers copied from chats may contain invisible characters and unusual hyphens.
   const text = written.replace(/\p{Cf}/gu, '').replace(/[\s\p{Pd}]/gu, ' ');
   if (!/^ *\+?[\d ().]*$/.test(text)) return undefined;
-  // Rejects the country codes of other countries.
+  // Rejects foreign country codes.
   if (/^ *\+/.test(text) && !/^ *\+[ (]*55/.test(text)) return undefined;
   const digits = nationalDigits(text);
   const [, area, start, end] = numbers.ofArea.exec(digits) ?? [];

@@ -1,4 +1,4 @@
-/** A seller with a personal link, as the site publishes it. */
+/** Seller with a personal link, as published on the site. */
 export interface Seller {
   name: string;
   /** WhatsApp number in international format. */

@@ -98,7 +98,7 @@ describe('a one-line address', () => {
   ])('%s', (line, [street, city, state, zip]) => {
     const address = parseAddressText(line);
     expect(address).toEqual({ street, city, state, zip, country: 'Brasil' });
-    // The fields are the same after formatting the address in one line and parsing it.
+    // Formatting the address in one line and parsing it returns the same fields.
     expect(parseAddressText(addressText(address))).toEqual(address);
     expect(withAddressText(address, addressText(address))).toBe(address);
   });

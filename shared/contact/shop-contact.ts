@@ -29,9 +29,9 @@ function firstSaved(field: string, fallback: string, ...sections: unknown[]): st
 }
 
 /**
- * Merges contact data from all sections. They normally agree: every form saves all of them, and the database copies a
- * change in one to the others. If they differ, for example in an older backup, `contact` takes precedence over
- * `contact_info` because its address is structured, and `identity` for the WhatsApp number.
+ * Merges contact data from all sections. They are normally in sync: every form saves all of them, and the database
+ * copies a change in one to the others. If they differ, as in an older backup, `contact` takes precedence over
+ * `contact_info` because its address is structured; for the WhatsApp number, `identity` does.
  */
 export function readShopContact(saved: SavedSection): ShopContact {
   const [contact, info, identity] = contactSections.map(saved);
@@ -40,7 +40,7 @@ export function readShopContact(saved: SavedSection): ShopContact {
   return {
     email: firstSaved('email', contactDefaults.email, contact, info),
     phone: firstSaved('phone', contactDefaults.phone, contact, info),
-    // If the number is empty, uses the next section.
+    // Uses the next section if the number is empty.
     whatsapp: firstSaved('whatsapp', '', identity) || firstSaved('whatsapp', '', info),
     address:
       typeof line === 'string' && !hasAddress(parts)
@@ -49,19 +49,19 @@ export function readShopContact(saved: SavedSection): ShopContact {
   };
 }
 
-/** Converts contact data for forms in which the address is a single line (`contact_info`). */
+/** Converts contact data for forms with a one-line address (`contact_info`). */
 export const toContactInfo = (contact: ShopContact) => ({
   ...contact,
   address: addressText(contact.address),
 });
 
-/** Converts contact data back from a one-line address. `known` is the value that the form was opened with. */
+/** Converts contact data back from a one-line address. `known` is the form's initial value. */
 export const fromContactInfo = (
   info: ReturnType<typeof toContactInfo>,
   known: ShopContact,
 ): ShopContact => ({ ...info, address: withAddressText(known.address, info.address) });
 
-/** Returns the contents of all sections. Every form with contact data saves all of them, so that they agree. */
+/** Returns the contents of all sections. Every form with contact data saves all of them to keep them in sync. */
 export function contactToSave(contact: ShopContact) {
   const email = contact.email.trim();
   const phone = phoneToSave(contact.phone);

@@ -1,7 +1,7 @@
 import { mergeSaved } from './saved-content.ts';
 import { slideTarget } from './slides.ts';
 
-/** Parses the line at the top of every page (`site_content`, key `announcement`). If it is empty, it is hidden. */
+/** Parses the line at the top of every page (`site_content`, key `announcement`). An empty line is hidden. */
 export const parseAnnouncement = (content: unknown) =>
   mergeSaved({ announcement: '', announcement_link: '' }, content);
 

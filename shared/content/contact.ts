@@ -58,7 +58,7 @@ function parseSocialLinks(links: unknown): SocialLink[] {
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
-/** Replaces the default hours, because they would contradict a saved range. An empty object shows no hours. */
+/** Replaces the default hours, which would otherwise contradict a saved range. An empty object shows no hours. */
 function parseWorkingHours(saved: unknown): Record<string, string> {
   if (toObject(saved) !== saved) return contactDefaults.working_hours;
   const hours = Object.entries(toObject(saved)).filter(

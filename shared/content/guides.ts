@@ -1,7 +1,7 @@
 import { parseQuestions, type Question } from './questions.ts';
 import { mergeSaved, toObject } from './saved-content.ts';
 
-/** Default content (`plain-text.ts`) of the pages that explain how to order (`site_content`, under these keys). */
+/** Default content (`plain-text.ts`) of the pages on how to order. Keyed as in `site_content`. */
 export const guideDefaults = {
   techniques: {
     title: 'Técnicas de gravação',

@@ -46,7 +46,7 @@ export function parseCategoryShortcuts(content: unknown): string[] | undefined {
   return [...new Set(ids)].slice(0, mostShortcuts);
 }
 
-/** Switches for the built-in slides and steps that the home page shows while the shop has none (`home_examples`). */
+/** Switches (`home_examples`) for the built-in slides and steps shown while the shop has none. */
 export interface HomeExamples {
   slides: boolean;
   steps: boolean;
@@ -57,7 +57,7 @@ export const parseHomeExamples = (content: unknown): HomeExamples =>
 
 const inSentence = new Intl.ListFormat('pt-BR');
 
-/** Builds a description for a shop without one, from as many category names as a search result has room for. */
+/** Builds a description for a shop without one, using as many category names as fit into a search result. */
 export function describeShop(shopName: string, categories: readonly string[]): string {
   const describe = (count: number): string => {
     const some = inSentence.format(categories.slice(0, count).map((name) => name.toLowerCase()));
@@ -67,6 +67,6 @@ export function describeShop(shopName: string, categories: readonly string[]): s
   return describe(Math.min(categories.length, 6));
 }
 
-/** Returns the site's meta description (`home_hero.site_description`), empty if the shop has not written one. */
+/** Returns the site's meta description (`home_hero.site_description`), or an empty string if the shop has none. */
 export const parseSiteDescription = (homeHero: unknown): string =>
   mergeSaved({ site_description: '' }, homeHero).site_description.trim();

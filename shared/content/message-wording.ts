@@ -14,7 +14,7 @@ export const messageDefaults = {
 
 export type Wording = typeof messageDefaults;
 
-/** Maximum encoded length of a field, short enough that a message with two of them still has room for products. */
+/** Maximum encoded length of a field, which leaves room for products in a message with two fields. */
 const room = 1000;
 
 /** Merges the saved wording over the defaults. A blank field falls back to its default. */

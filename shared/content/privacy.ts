@@ -14,11 +14,11 @@ export const privacyPlaceholders = {
 export const privacyDefaults = {
   title: 'Privacidade',
   /**
-   * Time of the last change. The database sets it for a saved notice. It must be updated here whenever the default
-   * changes. Each request records the version that applied when the request was sent.
+   * Time of the last change. The database sets it for a saved notice; update it here whenever the default changes. Each
+   * request records the version that applied when it was sent.
    */
   version: '2026-11-26T09:00:00Z',
-  /** Plain text (`plain-text.ts`), in which `privacyPlaceholders` may occur. */
+  /** Plain text (`plain-text.ts`) that may contain `privacyPlaceholders`. */
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
 # Quem responde por eles

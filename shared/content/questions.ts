@@ -1,6 +1,6 @@
 import { isRecord } from '../lists/decode-list.ts';
 
-/** Declared as a type alias, because an interface is not assignable to `Json`. */
+/** Declared as a type alias because an interface is not assignable to `Json`. */
 export type Question = { question: string; answer: string };
 
 const isQuestion = (pair: unknown): pair is Question =>

@@ -2,7 +2,7 @@ let inBrasilia: Intl.DateTimeFormat | undefined;
 
 /** Formats the date in Brasília, as in 2026-11-30. Must match `private.shop_day` in the database. */
 export function shopDay(moment: Date): string {
-  // Created when first needed, because this takes some 60 ms on a phone.
+  // Created lazily because this takes some 60 ms on a phone.
   inBrasilia ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Sao_Paulo',
     dateStyle: 'short',

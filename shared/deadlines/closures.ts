@@ -1,4 +1,4 @@
-/** Period in which a shop is closed, including both days: 2026-12-21, or 12-21 for every year. */
+/** Period in which a shop is closed, both days inclusive: 2026-12-21, or 12-21 for every year. */
 export interface Closure {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ const line =
 
 function toDay(day = '', month = '', year?: string): string | undefined {
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // Falls back to 2024, a leap year, so that 29 February is always valid.
+  // Falls back to 2024, a leap year, to keep 29 February valid.
   const full = `${year ?? 2024}-${date}`;
   const time = Date.parse(full);
   const isValid = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === full;

@@ -18,7 +18,7 @@ export function verdictText({ verdict, approveBy }: Deadline, today: string): st
   return `Aprove a arte até ${longDay(approveBy)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 }
 
-/** Names the slowest product, "O mais demorado: Nécessaire (20 dias úteis)". Undefined for a single product. */
+/** Names the slowest product, as in "O mais demorado: Nécessaire (20 dias úteis)". Undefined for a single product. */
 export function slowestText(
   lines: readonly { name: string; days: DayRange | null }[],
 ): string | undefined {

@@ -8,7 +8,7 @@ import { productionDays } from './production-days.ts';
 import { regionOf } from './regions.ts';
 import { parseDeadlineRules } from './rules.ts';
 
-/** Holidays by year, typed in by hand rather than computed. */
+/** Holidays by year, entered by hand rather than computed. */
 const published: Record<number, string> = {
   2026: '01-01 02-16 02-17 04-03 04-21 05-01 06-04 09-07 10-12 11-02 11-15 11-20 12-25',
   2027: '01-01 02-08 02-09 03-26 04-21 05-01 05-27 09-07 10-12 11-02 11-15 11-20 12-25',
@@ -94,7 +94,7 @@ describe('deadlines', () => {
     deadlineOf({ lines: [[5, 5]], neededBy, today, region: 'southeast' as const, ...more }, rules);
 
   it('are counted back from the delivery over weekends and holidays', () => {
-    // Delivery is on Friday 18 December. Freight takes from 15 to 17, so production takes from 8 to 14 (Monday).
+    // Delivery is on Friday 18 December, with freight from 15 to 17 and production from 8 to 14 (Monday).
     const deadline = order('2026-12-18', '2026-11-25');
     expect(deadline).toMatchObject({ verdict: 'in-time', approveBy: '2026-12-08' });
     // Christmas and New Year are not working days, so two more days are needed.
@@ -140,7 +140,7 @@ describe('deadlines', () => {
       { lines, neededBy: '2026-12-21', today: '2026-11-25', region: 'southeast' },
       closed,
     );
-    // The order is sent on Friday 11 and delivered by Tuesday 15 at the latest.
+    // The order is sent on Friday 11 and arrives no later than Tuesday 15.
     expect(found?.approveBy).toBe('2026-12-08');
     const always = parseDeadlineRules({ closures: '01/01 a 31/12' });
     expect(

@@ -27,7 +27,7 @@ interface Order {
   region: Region | undefined;
 }
 
-/** Maximum number of days searched, for calendars without any working day. */
+/** Maximum number of days to search, for calendars without any working day. */
 const searchedDays = 2000;
 
 function createCalendar(rules: DeadlineRules) {
@@ -65,8 +65,8 @@ function move(day: string, days: number, step: 1 | -1, works: (day: string) => b
 }
 
 /**
- * Compares an order with its deadline. The slowest product is decisive, and production starts on the first working day
- * after approval. The order is in time if even the slowest technique and region suffice, and late if even the fastest
+ * Checks an order against its deadline. The slowest product decides, and production starts on the first working day
+ * after approval. The order is on time if even the slowest technique and region suffice, and late if even the fastest
  * do not. Undefined if there is no lead time.
  */
 export function deadlineOf(order: Order, rules: DeadlineRules): Deadline | undefined {

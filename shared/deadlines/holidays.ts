@@ -13,13 +13,13 @@ function easterSunday(year: number): string {
   return addDays(`${year}-03-28`, fullMoon - weekday);
 }
 
-/** Days that are optional holidays in Brazil. Each shop decides whether it works. */
+/** Optional holidays in Brazil. Each shop decides whether to work on them. */
 export interface OptionalHolidays {
   carnival: boolean;
   corpus_christi: boolean;
 }
 
-/** Holidays by month and day. Newer holidays have their first year. */
+/** Holidays by month and day. Newer ones include their first year. */
 const fixedHolidays: readonly (readonly [day: string, name: string, since?: number])[] = [
   ['01-01', 'Confraternização Universal'],
   ['04-21', 'Tiradentes'],

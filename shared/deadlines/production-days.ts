@@ -3,7 +3,7 @@ import { counted } from '../numbers/format-number.ts';
 /** Minimum and maximum number of working days. */
 export type DayRange = readonly [least: number, most: number];
 
-/** Adds the range of the techniques' days to the product's own lead time. Null if there is no lead time. */
+/** Adds the techniques' range of days to the product's own lead time. Null if there is no lead time. */
 export function productionDays(
   leadTime: number | null,
   techniques: readonly { lead_time_days: number | null }[],

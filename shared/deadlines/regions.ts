@@ -21,7 +21,7 @@ const states: Readonly<Record<Region, string>> = {
   south: 'PR Curitiba,RS Porto Alegre,SC Florianópolis',
 };
 
-/** Finds the region of a typed city, by a state code at the end ("Campinas, SP") or by the name of a capital. */
+/** Finds the region of a typed city from a state code at its end ("Campinas, SP") or from the name of a capital. */
 export function regionOf(city: string): Region | undefined {
   const typed = city.trim();
   const [, separated, capitals] = /(?:[,/(–-]\s*([A-Za-z]{2})|\s([A-Z]{2}))\)?$/.exec(typed) ?? [];

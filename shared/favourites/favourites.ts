@@ -11,7 +11,7 @@ export function isFavourite(favourites: Favourites, id: string): boolean {
   return favourites.some((favourite) => favourite.id === id);
 }
 
-/** Adds a product. A product that is already a favourite is not updated (docs/product.md#states). */
+/** Adds a product. Existing favourites are not updated (docs/product.md#states). */
 export function withFavourite(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id) ? favourites : [...favourites, product];
 }

@@ -4,7 +4,7 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked with a delay, because the browser reads the URL only after the click.
+  // Revoked with a delay because the browser reads the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -1,4 +1,4 @@
-/** Icons as single stroked paths on a 24 × 24 grid, smaller than any icon set. One constant each, for tree shaking. */
+/** Icons as single stroked paths on a 24 × 24 grid, smaller than any icon set. Separate constants for tree shaking. */
 export const menu = 'M4 7h16M4 12h16M4 17h10';
 export const close = 'M6 6l12 12M18 6L6 18';
 export const search = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5';

@@ -10,13 +10,13 @@ export type Radius = (typeof radii)[number];
 export const fontPairs = ['vitrine', 'editorial', 'geometric', 'friendly'] as const;
 export type FontPair = (typeof fontPairs)[number];
 
-/** Brand colour that the style sheet's tokens were designed for. */
+/** Brand colour for which the style sheet's tokens were designed. */
 export const defaultBrandColor = '#f5a94b';
 
 /** The shop's branding (`site_content`, key `identity`). */
 export const identityDefaults = {
   name: '',
-  /** Short name for the header and for the home screens of phones. Defaults to the name. */
+  /** Short name for the header and for phone home screens. Defaults to the name. */
   short_name: '',
   /** URLs of the stored logos. Without a logo, the header shows the name as text. */
   logo_dark_url: '',

@@ -19,7 +19,7 @@ export const picturesAtOnce = 8;
 /** Download timeout, including redirects (ms). */
 export const picturePatience = 20_000;
 
-/** Parses the URL of a picture. Undefined if downloading from that URL is not allowed. */
+/** Parses the URL of a picture. Undefined if downloads from it are not allowed. */
 export function readPictureAddress(text: string): URL | undefined {
   if (text.length > 2000 || !URL.canParse(text)) return undefined;
   const url = new URL(text);

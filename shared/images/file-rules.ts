@@ -6,7 +6,7 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** Longest side of a stored image (pixels), enough for the lightbox on a large screen. */
 export const maxStoredSide = 2560;
 
-/** Upload headers for public pictures. They permit indexing by search engines, which Storage forbids by default. */
+/** Upload headers for public pictures. They allow indexing by search engines, which Storage blocks by default. */
 export const publicFileHeaders = { 'x-robots-tag': 'all' };
 
 export const extensionsByType = {
@@ -23,7 +23,7 @@ export function isImageType(type: string): type is ImageType {
 
 const maxStemLength = 60;
 
-/** Returns a name that Storage accepts, without accents, and with the extension of the actual type. */
+/** Returns a name that Storage accepts: without accents and with the extension of the actual type. */
 export function safeFileName(name: string, type: ImageType): string {
   const stem = normalizeText(name.replace(/\.[^./\\]*$/, ''))
     .replace(/[^a-z0-9_]+/g, '-')

@@ -36,7 +36,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     const size = readers[type](view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The file is truncated inside its header.
+    // The header is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

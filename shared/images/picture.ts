@@ -12,11 +12,11 @@ export interface Picture {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
-  /** Point that crops keep in view, as `object-position`. Missing if it is the centre. */
+  /** Focal point (`object-position`) that crops keep in view. Missing if centred. */
   focus?: string;
 }
 
-/** Point of a picture that crops keep in view, as fractions of its width and height. */
+/** Focal point that crops keep in view, as fractions of the picture's width and height. */
 export type Focus = readonly [x: number, y: number];
 
 export const middle: Focus = [0.5, 0.5];
@@ -51,7 +51,7 @@ export function parseVariants(column: unknown): ImageVariant[] {
 /** Minimum width for link previews in chats. */
 const sharedWidth = 1200;
 
-/** Returns a variant for link previews, because these drop heavy originals. Undefined for the placeholder, an SVG. */
+/** Returns a variant for link previews, which drop heavy originals. Undefined for the placeholder, an SVG. */
 export function shareCopy(picture: Picture): Picture | undefined {
   if (picture.url === placeholderUrl) return undefined;
   const { width, height, variants } = picture;

@@ -12,7 +12,7 @@ const withoutIndirection = (style: string) => style.replaceAll('\\', '').replace
 /** Maximum number of shapes, far more than any logo has. */
 const maxShapes = 20_000;
 
-/** Elements that are rendered to an offscreen buffer. Each of them costs as much as `asideShapes` shapes. */
+/** Elements rendered to an offscreen buffer. Each costs as much as `asideShapes` shapes. */
 const aside = new Set(['mask', 'filter', 'pattern', 'image']);
 const asideShapes = 100;
 
@@ -145,7 +145,7 @@ function drawnSize(svg: SVGSVGElement): { width: number; height: number } | unde
   return w && h && w > 0 && h > 0 ? { width: w, height: h } : undefined;
 }
 
-/** Rasterises an SVG to fit a box. Sets an explicit size, because browsers would choose one or draw nothing. */
+/** Rasterises an SVG to fit a box. Sets an explicit size; otherwise, browsers would choose one or draw nothing. */
 export async function rasterizeSvg(
   text: string,
   box: { width: number; height: number },

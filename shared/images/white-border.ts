@@ -3,15 +3,15 @@ import type { Pixels } from '../logo-preview/pixels.ts';
 import type { Rectangle } from '../logo-preview/placement.ts';
 import { boundsOf, type Quad } from '../print-areas/quad.ts';
 
-/** Minimum value of a channel that counts as white; less than 255, because compression makes white uneven. */
+/** Minimum channel value that counts as white; below 255 because compression makes white uneven. */
 const nearWhite = 244;
 
 /** Margin around the content, and the minimum saving that justifies a crop, as fractions of a side. */
 const margin = 0.02;
 
 /**
- * Finds the content within a picture's white border. The result is as close to a square as the picture allows, so that
- * the site's square crops show all of it. Print areas are kept inside. Undefined if there is no border.
+ * Finds the content within a picture's white border. The result is as close to a square as the picture allows, so the
+ * site's square crops show all of it. Print areas are kept inside. Undefined if there is no border.
  */
 export function frameWithinBorder(
   { data, width, height }: Pixels,

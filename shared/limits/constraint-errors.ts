@@ -100,7 +100,7 @@ function limitMessage(table: string, column: string, kind: string): string | und
 
 const tables = [...Object.keys(lengths), ...Object.keys(recordTables), 'saved_filters'];
 
-/** Parses the constraint's name from the message, because the embedded backend omits the code. */
+/** Parses the constraint's name from the message because the embedded backend omits the code. */
 export function toConstraintError(error: {
   message?: string | undefined;
 }): ConstraintError | undefined {

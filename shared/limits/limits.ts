@@ -1,4 +1,4 @@
-// The database's limits, repeated here for validating forms; supabase/tests/limits.test.ts compares them.
+// Copy of the database's limits for validating forms; supabase/tests/limits.test.ts compares them.
 
 import { countText } from '../numbers/format-number.ts';
 import { maxQuantity } from './max-quantity.ts';

@@ -1,7 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses JSON that may be malformed, which yields undefined. */
+/** Parses JSON. Undefined if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Decodes a list from JSON in storage. Drops invalid items, because the list may be outdated, edited or truncated. */
+/** Decodes a list from JSON in storage. Drops invalid items because the list may be outdated, edited or truncated. */
 export function decodeList<Item>(
   stored: string,
   parseItem: (value: unknown) => Item | undefined,

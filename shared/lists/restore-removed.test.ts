@@ -11,7 +11,7 @@ it('restores removed entries at their positions', () => {
 });
 
 it('keeps later changes', () => {
-  // First b was removed. After that, c was removed, a was changed and d was added.
+  // b was removed first. Then c was removed, a was changed and d was added.
   expect(back(['a2', 'd'], ['a', 'b', 'c'], ['a', 'c'])).toEqual(['a2', 'b', 'd']);
 });
 

@@ -1,4 +1,4 @@
-/** Undoes the removals made between two lists. `merge` combines a removed entry with one that has been added again. */
+/** Undoes the removals made between two lists. `merge` combines a removed entry with one added again since then. */
 export function restoreRemoved<Entry>(
   now: readonly Entry[],
   { before, after }: { before: readonly Entry[]; after: readonly Entry[] },

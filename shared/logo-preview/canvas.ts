@@ -29,7 +29,7 @@ export function toCanvas({ data, width, height }: Pixels): OffscreenCanvas {
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
-/** Scales a size down to fit a box, which is square if no height is given. Nothing is enlarged. */
+/** Scales a size down to fit a box, which is square if no height is given. Never enlarges it. */
 export function fitted({ width, height }: Size, across: number, down = across): Size {
   const scale = Math.min(1, across / width, down / height);
   const scaledTo = (length: number) => Math.max(1, Math.round(length * scale));
@@ -39,7 +39,7 @@ export function fitted({ width, height }: Size, across: number, down = across): 
 /** Background colour of a picture, with a margin as a fraction of its height. */
 type Ground = readonly [color: string, margin?: number];
 
-/** Draws a picture on a solid background, because transparency would become black in a JPEG. */
+/** Draws a picture on a solid background because JPEG turns transparency black. */
 export function onGround(
   picture: ImageBitmap | Canvas,
   { width, height }: Size,

@@ -1,4 +1,4 @@
-/** Half of the angle that the visible part of a print around a cylinder spans (radians). */
+/** Half the angle (radians) spanned by the visible part of a print around a cylinder. */
 const reach = Math.PI / 4;
 const [side, front] = [Math.sin(reach), Math.cos(reach)];
 

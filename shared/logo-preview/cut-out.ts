@@ -21,7 +21,7 @@ const distance = (data: Pixels['data'], at: number, color: Rgb) =>
     Math.abs((data[at + 2] as number) - color[2]),
   );
 
-/** Returns true if all four corners are transparent: the picture is already cut out, such as a badge or an app icon. */
+/** Returns true if all four corners are transparent: the picture, such as a badge or app icon, is already cut out. */
 export function hasClearCorners({ data, width, height }: Pixels): boolean {
   const corners = [0, width - 1, width * (height - 1), width * height - 1];
   return corners.every((position) => (data[4 * position + 3] as number) < transparent);
@@ -30,7 +30,7 @@ export function hasClearCorners({ data, width, height }: Pixels): boolean {
 /** Detects the background colour. Undefined if the edge is mostly transparent or has more than one colour. */
 export function backgroundColor(pixels: Pixels): Rgb | undefined {
   const { data } = pixels;
-  /** Counts colours coarsely, so that JPEG noise does not split a colour into many. */
+  /** Counts colours coarsely to keep JPEG noise from splitting a colour into many. */
   const counts = new Map<number, { count: number; sum: [number, number, number] }>();
   let [total, clear] = [0, 0];
   for (const position of edgeOf(pixels)) {
@@ -57,7 +57,7 @@ export function backgroundColor(pixels: Pixels): Rgb | undefined {
   return alike >= 0.8 * (total - clear) ? color : undefined;
 }
 
-/** Removes the background without leaving a halo: where it is connected to the edge or, if `inside`, everywhere. */
+/** Removes the background without leaving a halo: everywhere if `inside`, else where it is connected to the edge. */
 export function withoutBackground(
   pixels: Pixels,
   color: Rgb,
@@ -77,7 +77,7 @@ export function withoutBackground(
     (y > 0 && gone[position - width] === 1) ||
     (y < height - 1 && gone[position + width] === 1);
 
-  /** Removes the background's share from an antialiased pixel: it gets the nearby logo colour and a lower opacity. */
+  /** Removes the background from an antialiased pixel by giving it the nearby logo colour and a lower opacity. */
   function soften(x: number, y: number): void {
     const at = 4 * (y * width + x);
     const own = distance(data, at, color);

@@ -23,7 +23,7 @@ export function drawPrint(
   const box = touchedBox(job, [width, height]);
   if (box.width === 0 || box.height === 0) return;
   const part = context.getImageData(box.left, box.top, box.width, box.height) as Pixels;
-  // First scaled to about the size at which it is displayed, so that pixels are averaged and not skipped.
+  // Scaled to about its displayed size first to average pixels instead of skipping them.
   const seen = scaledPixels(logo, Math.max(box.width, box.height));
   printOnto(part, asPrinted(seen, job.print, traits), job, box);
   context.putImageData(part as ImageData, box.left, box.top);

@@ -13,7 +13,7 @@ export function* edgeOf({ width, height }: Size): Generator<number> {
   }
 }
 
-/** Flood-fills from the first pixels. `enter` returns true to continue from a pixel, at most once for each. */
+/** Flood-fills from the first pixels. `enter` returns true, at most once per pixel, to continue from it. */
 export function flood(
   { width, height }: Size,
   first: Iterable<number>,

@@ -24,7 +24,7 @@ export function finestDetail(tones: Pixels): number | undefined {
   return Math.min(lines, gaps);
 }
 
-/** A distance larger than any in a picture. */
+/** Distance larger than any in a picture. */
 const far = 60_000;
 
 function thinnest(

@@ -7,7 +7,7 @@ const dotsAcross = 200;
 export function inDots({ data, width, height }: Pixels): Pixels {
   const dot = Math.max(1, Math.round(Math.max(width, height) / dotsAcross));
   const [columns, rows] = [Math.ceil(width / dot), Math.ceil(height / dot)];
-  /** Quantisation error that is carried over to the current row and the next. There is a border cell on both sides. */
+  /** Quantisation error carried over to the current row and the next, with a border cell on both sides. */
   let [owed, next] = [new Float32Array(columns + 2), new Float32Array(columns + 2)];
   const dots = new Uint8ClampedArray(data.length);
   for (let row = 0; row < rows; row += 1) {

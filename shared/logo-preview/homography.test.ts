@@ -19,7 +19,7 @@ const square: Quad = [
   [0, 1],
 ];
 
-/** Convex quads. Each corner of a square is moved by less than would fold the quad. */
+/** Convex quads: squares whose corners are moved by less than would fold the quad. */
 const quads = fc
   .array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), { minLength: 8, maxLength: 8 })
   .map(

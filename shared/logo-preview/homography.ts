@@ -16,7 +16,7 @@ export function squareToQuad(quad: Quad): Homography | undefined {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h];
 }
 
-/** Returns true if all corners turn clockwise on screen. Unlike `isDrawable`, accepts coordinates in any unit. */
+/** Returns true if all corners turn clockwise on screen. Unlike `isDrawable`, it accepts coordinates in any unit. */
 function isConvex(quad: Quad): boolean {
   return quad.every(([x, y], at) => {
     const [x1, y1] = quad[(at + 1) % 4] as Point;
@@ -85,7 +85,7 @@ export function matrix3d(
   [width, height]: readonly [number, number],
 ): string {
   const [a, b, c, d, e, f, g, h] = plane;
-  // The numbers are in column order, and z is unchanged.
+  // The numbers are in column-major order, and z is unchanged.
   const columns = [
     [(a * width) / boxWidth, (d * height) / boxWidth, 0, g / boxWidth],
     [(b * width) / boxHeight, (e * height) / boxHeight, 0, h / boxHeight],
@@ -95,5 +95,5 @@ export function matrix3d(
   return `matrix3d(${columns.flat().map(toCss).join()})`;
 }
 
-/** Rounds to eight decimals, because CSS does not accept long exponents. */
+/** Rounds to eight decimals because CSS does not accept long exponents. */
 const toCss = (value: number) => String(Number(value.toFixed(8)));

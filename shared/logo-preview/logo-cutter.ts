@@ -34,7 +34,7 @@ export interface CutLogo {
   traits: LogoTraits;
   /** Thickness of the finest detail, as a fraction of the logo's width. */
   finest?: number;
-  /** True if details may be finer still, because a smaller copy than the file was measured. */
+  /** True if details may be finer because a smaller copy of the file was measured. */
   finestOrLess?: boolean;
   /** Small pictures as data URLs: in colour, in one tone, and debossed. */
   color: string;
@@ -47,7 +47,7 @@ export interface OpenedLogo {
   pixels: Pixels;
 }
 
-/** Maximum sides (pixels) of the working copy, the picture on cards, and the copy whose details are measured. */
+/** Maximum sides (pixels) of the working copy, the card picture and the copy used to measure details. */
 const workSide = 1200;
 const usualCardSide = 400;
 const detailSide = 600;
@@ -64,7 +64,7 @@ async function addressOf(pixels: Pixels): Promise<string> {
   return toDataUrl(picture);
 }
 
-/** Original picture of a logo, stored so that its background can be removed again with other options. */
+/** Original picture of a logo, stored to allow removing its background again with other options. */
 interface Source {
   pixels: Pixels;
   /** Number of file pixels per picture pixel, or 0 for vectors. */

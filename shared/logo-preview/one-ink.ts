@@ -10,7 +10,7 @@ const gradual = 20;
 /** Minimum tone of a region that is printed with ink. */
 const leastInk = 0.3;
 
-/** Minimum fractions of a region's border shared with another region for the first to be inside or beside the other. */
+/** Minimum fractions of a region's border that must touch another region to be inside or beside it. */
 const [within, beside] = [0.6, 0.04];
 
 /** Width of the gap between adjacent regions, as a fraction of the longer side. */
@@ -82,7 +82,7 @@ function measureBorders({ width, height }: Pixels, numbers: Int32Array, parts: P
     return thick.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? number;
   });
   if (joined.every((other, number) => other === number)) return;
-  // Written as a plain loop, like all passes over pixels, because iterators allocate for each of them.
+  // Like all passes over pixels, this is a plain loop because iterators allocate for each pixel.
   for (let at = 0; at < numbers.length; at += 1)
     numbers[at] = joined[numbers[at] as number] as number;
   measure();
@@ -103,7 +103,7 @@ export function inkOf(pixels: Pixels, toneAt: (at: number) => number): Float32Ar
   const isInked = parts.map(({ tone }) => tone >= leastInk);
   /** Larger inked regions that each region touches. */
   const touched: Set<number>[] = parts.map(() => new Set());
-  // Larger regions come first, because a smaller one may lie inside a region that was itself left blank.
+  // Larger regions come first because a smaller one may lie inside a region that was itself left blank.
   const order = [...parts.keys()].toSorted((a, b) => (parts[b]?.size ?? 0) - (parts[a]?.size ?? 0));
   for (const number of order) {
     const { borders, size } = parts[number] as Part;

@@ -17,13 +17,13 @@ export interface Overlaid {
   /** Real aspect ratio of the area. Defaults to the aspect ratio as drawn. */
   proportion?: number;
   placement?: Placement;
-  /** True to hide the overlay from screen readers, as for a decorative picture. */
+  /** True for a decorative overlay, which is hidden from screen readers. */
   isDecorative?: boolean;
-  /** Bends the flat logo. Only pages with curved areas pass it. */
+  /** Bends the flat logo. Passed only by pages with curved areas. */
   bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
 }
 
-/** One stylesheet shared by all overlays, so that each logo picture is decoded once. */
+/** Stylesheet shared by all overlays, so each logo picture is decoded once. */
 const style = document.createElement('style');
 
 export function setOverlayLogo({ color, tone, relief }: ColoredLogo): void {
@@ -47,7 +47,7 @@ const overlays = new Map<HTMLImageElement, Overlay>();
 
 /** Keeps overlays aligned with their pictures. The observer reports sizes without forcing a layout. */
 const sizes = new ResizeObserver((entries) => {
-  // Reads every size before the first write, because alternating them forces layouts.
+  // Reads every size before the first write because alternating them forces layouts.
   for (const write of entries.map(({ target }) => placed(target as HTMLImageElement))) write?.();
 });
 
@@ -83,13 +83,13 @@ function attach(image: HTMLImageElement): void {
   if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
     parent.style.position = 'relative';
   }
-  // Cards already isolate blending. Other containers must also isolate it, or the logo blends with the whole page.
+  // Cards already isolate blending. Other containers must too; otherwise, the logo blends with the whole page.
   if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
   image.after(element);
   sizes.observe(image);
 }
 
-/** Removes one picture's overlay or, without a picture, the overlays of all pictures that left the page. */
+/** Removes the overlay of a picture or, if none is given, of all pictures that left the page. */
 export function removeOverlays(image?: HTMLImageElement): void {
   for (const [each, { element }] of overlays) {
     if (image ? each !== image : each.isConnected) continue;
@@ -134,7 +134,7 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   const placement = overlaid.placement ?? usualPlacement(proportions);
   const area = rectangleOf(placement, proportions);
   const part = partOf(plane, area);
-  // Laid out at about its displayed size, so that the logo renders sharply.
+  // Laid out at about its displayed size to render the logo sharply.
   const [width, height] = quadSize(quadOf(part), picture);
   const { left, top } = shown;
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = image;

@@ -12,7 +12,7 @@ import type { Pixels } from './pixels.ts';
 import type { Rectangle } from './placement.ts';
 import { LogoRefused } from './refusal.ts';
 
-/** Longer side of the small copy in which the logo is located (pixels). */
+/** Longer side (pixels) of the small copy used to locate the logo. */
 const searchedSide = 400;
 
 /** Timeout for opening a PDF (ms). */
@@ -21,7 +21,7 @@ const maxTime = 30_000;
 /** Margin in the background colour around the logo, as a fraction of the logo's longer side. */
 const margin = 0.03;
 
-/** Rasterises a PDF's first page, transparent, trimmed with a 3 % margin. `side` is in pixels. Throws LogoRefused. */
+/** Rasterises a PDF's first page, transparent and trimmed to a 3 % margin. `side` is in pixels. Throws LogoRefused. */
 export async function rasterizePdf(
   data: Uint8Array<ArrayBuffer>,
   side: number,

@@ -5,7 +5,7 @@ import { type Placement, type Proportions, type Rectangle, rectangleOf } from '.
 import type { Print } from './print.ts';
 
 export interface PrintJob {
-  /** Maps the unit square of the print area to pixels of the picture. */
+  /** Mapping from the print area's unit square to pixels of the picture. */
   plane: Homography;
   placement: Placement;
   proportions: Proportions;
@@ -41,7 +41,7 @@ export function touchedBox(
   };
 }
 
-/** Prints a logo, scaled to about its displayed size, onto the section of a picture at `at`, in place. */
+/** Prints a logo (scaled to about its displayed size) in place onto the section of a picture at `at`. */
 export function printOnto(
   part: Pixels,
   logo: Pixels,
@@ -96,7 +96,7 @@ function interpolate(
   }
 }
 
-/** Width of the threads in an embroidery, which are slanted, parallel and lit from one side. */
+/** Width of embroidery threads, which are slanted, parallel and lit from one side. */
 const threadWidth = 5;
 function threadLight({ threads }: Print, x: number, y: number): number {
   if (!threads) return 1;

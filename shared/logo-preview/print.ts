@@ -35,11 +35,11 @@ const dark = 0.5;
 /** Maximum brightness of a surface on which a laser engraves a lighter mark. */
 const bright = 0.5;
 
-/** Minimum OKLab distance between a logo and its surface. Hue has less weight, because it helps legibility less. */
+/** Minimum OKLab distance between a logo and its surface. Hue has less weight because it affects legibility less. */
 const contrast = 0.24;
 const ofColor = 0.7;
 
-/** Minimum brightness of a channel; not zero, because even black reflects some light. */
+/** Minimum brightness of a channel; above zero because even black reflects some light. */
 const darkest = 0.125;
 
 /**
@@ -64,7 +64,7 @@ export function isLegible(color: Rgb, brightness: number, isOwn = false): boolea
   return Math.hypot(isOwn ? Math.max(0, apart) : apart, counted * colorful) >= contrast;
 }
 
-/** Number of brightness steps stored for cards. All pictures are rounded to them, so that they show the same print. */
+/** Number of brightness steps stored for cards. All pictures are rounded to them to show the same print. */
 export const brightnessShades = 10;
 
 /**
@@ -94,7 +94,7 @@ export function printOf(
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
-  // Photographs and logos with a background have contrast of their own. In any other logo, no outer colour may vanish.
+  // Photographs and logos with a background have their own contrast. In any other logo, no outer colour may vanish.
   const isSeen =
     traits.photographic ||
     traits.hasGround ||

@@ -3,7 +3,7 @@ import type { Pixels } from './pixels.ts';
 /** Width of the walls of a relief, as a fraction of the logo's longer side. */
 const wallShare = 1 / 130;
 
-/** Opacities of a relief's floor, of its walls in shadow and of its lit walls. */
+/** Opacities of a relief's floor, its shadowed walls and its lit walls. */
 const [ground, shadow, shine] = [0.16, 0.62, 0.5];
 
 /** Debosses a logo of one tone, lit from the top left: the near wall is in shadow, and the far wall shines. */

@@ -48,7 +48,7 @@ describe('the traits of a logo', () => {
     }
     expect(traitsOf(photo).photographic).toBe(true);
     expect(traitsOf(drawn({ n: navy, y: yellow }, ['ny', 'yn'])).photographic).toBe(false);
-    // A few shades are enough if the picture fills its rectangle, because one ink would print a solid block.
+    // A few shades are enough if the picture fills its rectangle: one ink would print a solid block.
     const paints: Record<string, Paint> = {
       a: black,
       b: [90, 10, 10, 255],

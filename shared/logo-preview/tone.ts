@@ -31,7 +31,7 @@ const pale = 0.75;
 /** Lightness above which ink is hardly visible. */
 const maxInkLuma = 0.8;
 
-/** Maximum number of colours in a drawing for its regions to be separated in a one-ink print. */
+/** Maximum number of colours in a drawing whose regions are separated in a one-ink print. */
 const fewColors = 6;
 
 /** Width of a logo's edge (pixels), and minimum fraction of the edge that a colour must cover to count. */
@@ -56,7 +56,7 @@ const keys = 1 << 15;
 /** Minimum opacity at which a pixel's colour counts. */
 const opaqueFrom = 200;
 
-/** Sums of the channels of all pixels with a quantised colour. */
+/** Channel sums of all pixels with a quantised colour. */
 type Sums = [Float64Array, Float64Array, Float64Array];
 
 const isClose = (one: Rgb, other: Rgb) =>
@@ -125,7 +125,10 @@ const nearest = (told: readonly number[], key: number) => {
   return told.toSorted((one, other) => apart(one) - apart(other))[0];
 };
 
-/** Returns the colours next to transparent pixels, not at the picture's edge, because logos are cropped to content. */
+/**
+ * Returns the colours that border transparent pixels. The picture's edge does not count because logos are cropped to
+ * content.
+ */
 function outerOf({ data, width, height }: Pixels, told: readonly number[]): number[] {
   const lengths = new Map<number, number>();
   const isClear = (x: number, y: number) =>
@@ -160,8 +163,8 @@ const lumaOfKey = (key: number) =>
   lumaOf(...(stepsOf(key).map((step) => step * 32 + 16) as unknown as Rgb));
 
 /**
- * Renders a logo for one ink or a laser, with each pixel's coverage as its opacity. A photograph keeps its shades; in a
- * drawing, colours at the outer edge are printed however light they are, and regions of different colours stay apart.
+ * Renders a logo for a single ink or a laser, with coverage as opacity. Photographs keep their shades. In drawings,
+ * outer-edge colours are printed even if they are light, and regions of different colours stay distinct.
  */
 export function inOneTone(pixels: Pixels, traits: LogoTraits): Pixels {
   const { data, width, height } = pixels;

@@ -1,7 +1,7 @@
 /** Inserts thousands separators into an integer. */
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, '.');
 
-/** Formats a count, as in "200" or "9.995". Does not use Intl, because this runs at each keystroke. */
+/** Formats a count, such as "200" or "9.995". Avoids Intl because this runs on every keystroke. */
 export function countText(count: number): string {
   return grouped(String(count));
 }
@@ -10,10 +10,10 @@ export function counted(count: number, one: string, many: string): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-// Created lazily, because this takes some 50 ms on a phone and most pages do not need it.
+// Created lazily because it takes some 50 ms on a phone and most pages do not need it.
 let short: Intl.NumberFormat | undefined;
 
-/** Formats a count for a badge: up to "9.999" in full, above that as in "12,3 mil". */
+/** Formats a count for a badge: in full up to "9.999", abbreviated above ("12,3 mil"). */
 export function shortCountText(count: number): string {
   if (count <= 9999) return countText(count);
   short ??= new Intl.NumberFormat('pt-BR', {
@@ -25,8 +25,8 @@ export function shortCountText(count: number): string {
 }
 
 /**
- * Formats a price, "R$ 12,50", with an ordinary space and any fractions of a centavo. Undefined without a price. Avoids
- * Intl, because creating its formatter takes a phone 150 ms and would delay the first card of a search.
+ * Formats a price ("R$ 12,50") with an ordinary space and any fractions of a centavo. Undefined without a price. Avoids
+ * Intl: creating its formatter takes 150 ms on a phone and would delay a search's first card.
  */
 export function formatPrice(price: number): string | undefined {
   if (!(price > 0)) return undefined;

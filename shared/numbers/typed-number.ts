@@ -1,8 +1,8 @@
 export interface NumberStyle {
-  /** Maximum number of decimals, and also the minimum unless `fewest` is set. */
+  /** Maximum number of decimals. Also the minimum unless `fewest` is set. */
   decimals: number;
   fewest?: number;
-  /** Unit of the stored number; typed numbers may have others (units.ts). */
+  /** Unit of the stored number. Users may type other units (units.ts). */
   unit?: 'g' | 'cm';
 }
 
@@ -27,8 +27,9 @@ const plain = /^-?\d+(?:\.\d{1,2})?$/;
 
 /**
  * Parses a number as Brazilians type it: "1.234,50", "12,5", "R$ 12". A point or space before groups of three digits
- * separates thousands ("1.000" is a thousand); a point before one or two digits is a decimal point ("12.50"). Null for
- * an empty field, NaN for anything else, including too many decimals, because typed numbers are never rounded silently.
+ * separates thousands ("1.000" is a thousand); a point before one or two digits is a decimal point ("12.50"). Returns
+ * null for an empty field and NaN for anything else, including too many decimals: typed numbers are never rounded
+ * silently.
  */
 export function readNumber(typed: string, { decimals }: NumberStyle): number | null {
   const trimmed = typed.trim();
@@ -41,7 +42,7 @@ export function readNumber(typed: string, { decimals }: NumberStyle): number | n
   return fraction.length > decimals ? Number.NaN : Number(plainText);
 }
 
-/** Formats a number for its field in a form, as in "1.234,50". Empty for null. */
+/** Formats a number for a form field, as in "1.234,50". Empty for null. */
 export function numberText(value: number | null, { decimals, fewest }: NumberStyle): string {
   return value === null || !Number.isFinite(value)
     ? ''

@@ -1,16 +1,16 @@
 import { counted } from './format-number.ts';
 import { type NumberStyle, readNumber } from './typed-number.ts';
 
-/** Conversion factors to the units of fields. */
+/** Conversion factors to each field's unit. */
 const factors: Record<NonNullable<NumberStyle['unit']>, Record<string, number>> = {
   g: { kg: 1000, g: 1 },
   cm: { m: 100, cm: 1, mm: 0.1 },
 };
 
-/** Precision of numbers before they are converted. */
+/** Precision of numbers before conversion. */
 const exact: NumberStyle = { decimals: 6 };
 
-/** Parses a number as `readNumber` does, also in another unit of the field's dimension, as in "1,2 kg" for grams. */
+/** Parses a number as `readNumber` does. Also accepts other units of the same dimension, such as "1,2 kg" for grams. */
 export function readMeasure(typed: string, style: NumberStyle): number | null {
   const { unit, decimals } = style;
   const [, digits = '', own = ''] = /^([\d.,]+)\s*([a-z]+)$/i.exec(typed.trim()) ?? [];
@@ -20,7 +20,7 @@ export function readMeasure(typed: string, style: NumberStyle): number | null {
   return Number(number.toFixed(decimals)) === number ? number : Number.NaN;
 }
 
-/** Explains that a number has too many decimals. Undefined for any other fault, and for fields of whole numbers. */
+/** Explains that a number has too many decimals. Returns undefined for other errors and for integer fields. */
 export function tooManyDecimals(typed: string, style: NumberStyle): string | undefined {
   const { decimals } = style;
   if (decimals === 0 || !Number.isNaN(readMeasure(typed, style))) return undefined;
@@ -40,7 +40,7 @@ export const priceWithoutUnit = (text: string): string =>
     text.trim(),
   )?.[1] ?? text;
 
-/** Converts a spreadsheet's number to its field's unit: "1,2 kg" to "1200". `usual` is the unit of plain numbers. */
+/** Converts a spreadsheet number to its field's unit: "1,2 kg" to "1200". `usual` is the default unit. */
 export function inUnit(text: string, { unit, decimals }: NumberStyle, usual?: string): string {
   const [, digits = '', own = usual] = /^([\d.,]+)\s*(kg|mm|m)?\.?$/i.exec(text.trim()) ?? [];
   const factor = unit && factors[unit][own?.toLowerCase() ?? ''];

@@ -3,14 +3,14 @@ import { fixedPaths } from './fixed-paths.ts';
 
 export interface FixedPage {
   path: string;
-  /** Link text for the page. Missing if neither a menu nor a suggestion links to it. */
+  /** Link text for the page. Missing if no menu or suggestion links to it. */
   label?: string;
   inMenu?: true;
   /** True for pages that explain how to order. Links to them are below the menu. */
   isGuide?: true;
   /** Additional search terms for the page. */
   keywords?: string;
-  /** True if the content depends on the visitor. Such pages are not indexed and not in the sitemap. */
+  /** True if the content depends on the visitor. Such pages are neither indexed nor in the sitemap. */
   personal?: true;
 }
 
@@ -45,7 +45,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 
-/** Kept out of `fixedPaths`, because no script on the pages needs it. */
+/** Not part of `fixedPaths` because no client script needs it. */
 export const accessibilityPath = '/acessibilidade';
 
 /** A new page needs a file in `site/pages`, a path, and an entry above. Menus follow the order of the paths. */
@@ -59,6 +59,6 @@ export const fixedPageList: readonly FixedPage[] = [
     label: 'Acessibilidade',
     keywords: 'lbi teclado leitor de tela contraste',
   },
-  // Personal, because the fragment contains a proposal's token.
+  // Personal because the URL fragment contains a proposal's token.
   { path: proposalPath, personal: true },
 ];

@@ -1,4 +1,4 @@
-/** Paths of the pages that always exist. Kept in a separate file, because scripts on every page need nothing else. */
+/** Paths of the pages that always exist. In a separate file because scripts on every page need only these. */
 export const fixedPaths = {
   home: '/',
   products: '/produtos',

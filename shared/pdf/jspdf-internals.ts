@@ -1,4 +1,4 @@
-// Depends on jsPDF's internals, because it documents neither tags for screen readers nor whole fonts. Tested with one
+// Relies on jsPDF internals: jsPDF documents neither accessibility tags nor embedding whole fonts. Tested with one
 // version of jsPDF (scripts/private-interfaces.test.ts).
 import type { jsPDF } from 'jspdf';
 
@@ -14,12 +14,12 @@ interface Internal {
 
 export const internalOf = (pdf: jsPDF) => pdf.internal as unknown as Internal;
 
-/** Font as jsPDF has parsed it. */
+/** Font metadata as jsPDF parsed it. */
 interface FontMetadata {
   characterToGlyph(code: number): number;
   subset: { encode: () => Uint8Array };
 }
 
-/** Selects a font for the text that follows, and returns its metadata. */
+/** Selects a font for subsequent text and returns its metadata. */
 export const setFont = (pdf: jsPDF, font: string) =>
   (pdf.setFont(font).getFont() as unknown as { metadata: FontMetadata }).metadata;

@@ -13,7 +13,7 @@ const fonts = import.meta.glob<string>('@fonts/*.ttf', {
   eager: true,
 });
 
-/** Finds the files of a font pair among the paths of all fonts. */
+/** Finds a font pair's files among the paths of all fonts. */
 export function pdfFonts(
   pair: FontPair,
   files: Record<string, string>,
@@ -43,7 +43,7 @@ async function drawLogo([light, dark]: PdfIdentity['logos']): Promise<string | u
   if (address === '') return undefined;
   try {
     const picture = await createImageBitmap(await (await fetchFile(address)).blob());
-    // On paper, a logo made for dark pages would be invisible, so it gets a dark background.
+    // A logo made for dark pages would be invisible on paper, so it gets a dark background.
     const ground = light ? undefined : ([themeColors.dark, 0.15] as const);
     const { canvas } = onGround(picture, fitted(picture, logoWidth, Infinity), ground);
     picture.close();

@@ -18,7 +18,7 @@ const baseline = 1.02;
 
 export type PdfFont = 'text' | 'strong' | 'display';
 
-/** Details of a shop that documents contain. */
+/** Shop details shown in documents. */
 export interface PdfShop extends Omit<PdfIdentity, 'pair' | 'logos'> {
   /** Logo as the data URL of a JPEG. */
   logo?: string;
@@ -59,7 +59,7 @@ export class PdfDocument {
     for (const [font, bytes] of Object.entries(shop.fonts)) {
       this.#pdf.addFileToVFS(`${font}.ttf`, binaryText(bytes));
       this.#pdf.addFont(`${font}.ttf`, font, 'normal');
-      // Embeds the whole file, because the build has already reduced it to a subset.
+      // Embeds the whole file because the build has already subsetted it.
       setFont(this.#pdf, font).subset.encode = () => bytes;
     }
     this.#pdf
@@ -68,7 +68,7 @@ export class PdfDocument {
       .viewerPreferences({ DisplayDocTitle: true });
   }
 
-  /** Replaces characters that a font lacks, or drops them, because they would cut the text short. */
+  /** Replaces or drops characters that a font lacks. Otherwise, they would cut the text short. */
   #printable(text: string, font: PdfFont = 'text'): string {
     const metadata = setFont(this.#pdf, font);
     const isKnown = (letter: string) =>
@@ -86,12 +86,12 @@ export class PdfDocument {
     this.#pdf.addPage();
   }
 
-  /** Runs `build`, and groups everything that it draws under one tagged element. */
+  /** Runs `build` and groups everything it draws under one tagged element. */
   group(type: string, build: () => void): void {
     this.#tags.group(type, build);
   }
 
-  /** Draws something that screen readers skip, such as a repeated heading. */
+  /** Draws content that screen readers skip, such as a repeated heading. */
   decorate(draw: () => void): void {
     this.#tags.artifact(draw);
   }
@@ -130,7 +130,7 @@ export class PdfDocument {
     return lines.length * size * lineHeight;
   }
 
-  /** Draws a JPEG or PNG at the left of a box, as large as it fits. */
+  /** Draws a JPEG or PNG at the left of a box, as large as fits. */
   picture(imageData: Uint8Array | string, { x, ...box }: Box, alt: string): void {
     const size = this.#pdf.getImageProperties(imageData);
     const scale = Math.min(box.width / size.width, box.height / size.height);
@@ -165,7 +165,7 @@ export class PdfDocument {
           if (!squares[from]) continue;
           let to = from;
           while (squares[to]) to += 1;
-          // Slightly taller than a row, because viewers would show gaps between rows.
+          // Slightly taller than a row. Otherwise, viewers would show gaps between rows.
           const [x, y] = [box.x + from * side, box.y + row * side];
           this.#pdf.rect(x, y, (to - from) * side, side * 1.02, 'F');
           from = to;
@@ -176,7 +176,7 @@ export class PdfDocument {
     this.link(box, text);
   }
 
-  /** Adds an entry to the outline that leads to the current page. */
+  /** Adds an outline entry for the current page. */
   bookmark(title: string): void {
     const { pageNumber } = this.#pdf.getCurrentPageInfo();
     this.#pdf.outline.add(null, this.#printable(title), { pageNumber });

@@ -4,10 +4,10 @@ import { formatCnpj } from '../identity/cnpj.ts';
 import type { Identity } from '../identity/identity.ts';
 import { siteAccent } from '../theme/site-palette.ts';
 
-/** URL of the shop's identity, for documents that are created in visitors' browsers. */
+/** URL of the shop's identity for documents created in visitors' browsers. */
 export const pdfIdentityUrl = '/documentos.json';
 
-/** Returns the details of a shop that documents contain, before fonts and logo are loaded. */
+/** Returns the shop details for documents, before fonts and logo are loaded. */
 export const pdfIdentity = (
   name: string,
   { brand_color, fonts, logo_light_url, logo_dark_url, legal_name, cnpj }: Identity,

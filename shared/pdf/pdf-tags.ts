@@ -6,9 +6,9 @@ interface Element {
   parent?: Element;
   kids: Element[];
   alt?: string;
-  /** Marked content on a page. Only elements without children have it. */
+  /** Marked content on a page. Only leaf elements have it. */
   content?: { page: number; mark: number };
-  /** Number of the element's PDF object, which is assigned when the document is written. */
+  /** Number of the element's PDF object, assigned when the document is written. */
   id?: number;
 }
 
@@ -18,7 +18,7 @@ const textString = (text: string) => {
   return `<feff${codes.join('')}>`;
 };
 
-/** Adds the structure of tags that screen readers need, because jsPDF does not write it. */
+/** Adds the tag structure that screen readers need, which jsPDF does not write. */
 export class PdfTags {
   readonly #pdf: jsPDF;
   readonly #internal: ReturnType<typeof internalOf>;

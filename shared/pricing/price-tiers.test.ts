@@ -52,7 +52,7 @@ describe('the next break', () => {
       more: 24,
       unitPrice: 20,
     });
-    // The second tier is skipped, because no step of 120 reaches it.
+    // The second tier is skipped because no step of 120 reaches it.
     expect(nextBreak(pricing, { minQuantity: 1, quantityStep: 120 }, 12)).toEqual({
       quantity: 120,
       more: 108,

@@ -7,7 +7,7 @@ export interface PriceTier {
 }
 
 export interface Pricing {
-  /** Price below the first tier, or for every quantity if there are no tiers. 0 if there is none. */
+  /** Price below the first tier, or for every quantity without tiers. 0 means no price. */
   price: number;
   /** Price tiers, in ascending order of quantity. */
   tiers: readonly PriceTier[];
@@ -18,7 +18,7 @@ export function readTiers(
 ): PriceTier[] {
   return (
     rows
-      // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
+      // PostgREST returns numeric columns as numbers, or as text to preserve precision.
       .map(({ min_quantity, unit_price }) => ({
         minQuantity: min_quantity,
         unitPrice: Number(unit_price),

@@ -12,7 +12,7 @@ export const isAnyQuantity = ({ minQuantity, quantityStep }: QuantityRule): bool
 /** Returns the lowest allowed quantity, such as 60 for a minimum of 50 in steps of 12. */
 export const lowestQuantity = (rule: QuantityRule): number => allowedQuantity(rule, 1);
 
-/** Rounds a quantity up to the next allowed one. If that exceeds the cart's maximum, rounds down to the highest one. */
+/** Rounds a quantity up to the next allowed one, or down to the highest one if that exceeds the cart's maximum. */
 export function allowedQuantity({ minQuantity, quantityStep }: QuantityRule, quantity: number) {
   const raised = Math.ceil(Math.max(quantity, minQuantity) / quantityStep) * quantityStep;
   if (raised <= maxQuantity) return raised;

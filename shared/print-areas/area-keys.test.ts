@@ -26,7 +26,7 @@ it('distinguishes places of the same name by size and, on one picture, by positi
   const right = { quad: rectangle([0.8, 0.5], { width: 0.2, height: 0.2 }) };
   const found = keys([area('right', right), area('left'), area('small', { widthMm: 20 })]);
   expect(new Set(found).size).toBe(3);
-  // The keys do not depend on the order in which the areas are given.
+  // Keys do not depend on the order of the areas.
   const [small, left, toRight] = keys([
     area('small', { widthMm: 20 }),
     area('left'),

@@ -14,7 +14,7 @@ test.each(Object.entries(ids))('spreads the tags of %s ids evenly', (_, some) =>
   const tags = some.map(areaTag);
   expect(Math.min(...tags)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...tags)).toBeLessThan(2 ** tagBits);
-  // Some three collisions are to be expected by chance.
+  // About three collisions are expected by chance.
   expect(new Set(tags).size).toBeGreaterThan(9_980);
   const files = Array.from({ length: 16 }, () => 0);
   for (const tag of tags) files[fileOf(tag, 16)] = (files[fileOf(tag, 16)] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Files of print areas, found by a product's tag so that a page with six cards need not load the whole catalogue. */
+/** Files of print areas, looked up by product tag so that a page with six cards does not load the whole catalogue. */
 export interface AreaSources {
   /** Files with the card areas of about a thousand products each. An empty string stands for an empty file. */
   cards: string[];
@@ -10,7 +10,7 @@ export interface AreaSources {
 
 export const areaSourcesUrl = '/areas-de-gravacao.json';
 
-/** Four characters in base64 are enough, because only about two products in ten thousand collide. */
+/** Four characters in base64 are enough because only about two products in ten thousand collide. */
 export const tagBits = 24;
 
 /** Hashes an id evenly (FNV-1a with the MurmurHash3 finaliser). */

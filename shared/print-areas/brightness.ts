@@ -8,7 +8,7 @@ const contains = (quad: Quad, x: number, y: number) =>
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
   });
 
-/** Returns the mean brightness in an area, 0 … 1, or null if it has no pixels. Transparent pixels count as white. */
+/** Returns the mean brightness of an area (0 … 1), or null if it has no pixels. Transparent pixels count as white. */
 export function brightnessWithin({ data, width, height }: Pixels, quad: Quad): number | null {
   const { left, top, right, bottom } = boundsOf(quad);
   let [sum, count] = [0, 0];

@@ -11,7 +11,7 @@ import {
 } from './card-areas-file.ts';
 import { isDrawable, type Quad } from './quad.ts';
 
-/** Corners of a rectangle. Each is moved by less than would fold the quad. */
+/** Rectangle corners, each moved by less than would fold the quad. */
 const quads = fc
   .tuple(
     fc.double({ min: 0.1, max: 0.5, noNaN: true }),

@@ -12,7 +12,7 @@ export interface CardArea {
 /** Areas of some products, sorted by tag and stored as base64 columns, which compress well. */
 export interface CardAreasFile {
   format: 2;
-  /** Differences between successive tags. There is one column for each digit in base64, the lowest first. */
+  /** Differences between successive tags: one column per base64 digit, lowest first. */
   gaps: string[];
   areas: string;
 }
@@ -26,14 +26,14 @@ const toDigits = (value: number, count: number) =>
 const fromDigits = (text: string) =>
   [...text].reduce((sum, digit, at) => sum + (digits.indexOf(digit) << (6 * at)), 0);
 
-/** Steps per side. A corner's two coordinates fit into three digits, which is precise enough for small cards. */
+/** Steps per side. A corner's two coordinates fit into three digits, precise enough for small cards. */
 const places = 511;
 const cornerLength = 3;
 const areaLength = 4 * cornerLength + 1;
 
 const toPlace = (value: number) => Math.round(value * places);
 
-/** Encodes an area in 13 characters. Undefined if it is too small to be visible on a card. */
+/** Encodes an area in 13 characters. Returns undefined if it is too small to be visible on a card. */
 export function encodeCardArea({ quad, look, brightness }: CardArea): string | undefined {
   const corners = quad.map(([x, y]) =>
     toDigits(toPlace(x) * (places + 1) + toPlace(y), cornerLength),
@@ -57,7 +57,7 @@ export function decodeCardArea(encoded: string): CardArea {
   };
 }
 
-/** Packs encoded areas, sorted by their tags. All tags must be different. */
+/** Packs encoded areas sorted by tag. Tags must be unique. */
 export function encodeCardAreas(
   entries: readonly (readonly [tag: number, area: string])[],
 ): CardAreasFile {

@@ -3,10 +3,10 @@ import { byName } from '../lists/by-name.ts';
 
 type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 
-/** Area that was copied to another product. Its brightness is measured again on the image of that product. */
+/** Area copied to another product. Its brightness is measured again on that product's image. */
 export type CopiedArea = Omit<StoredArea, 'id' | 'brightness'>;
 
-/** Copies areas to the image in the same position. If there is none, an area is kept only if no other has its name. */
+/** Copies areas to the image in the same position. Without one, keeps an area only if no other has its name. */
 export function copiedAreas(
   areas: readonly StoredArea[],
   from: readonly { id: string }[],

@@ -15,7 +15,7 @@ export interface DrawnArea {
   curve?: number;
 }
 
-/** Default brightness of an area that has not been measured; high, because most product photos are light. */
+/** Default brightness of an unmeasured area. High because most product photos are light. */
 const unmeasuredBrightness = 1;
 
 /** Returns the areas drawn on the given images, sorted by image and name. Areas with invalid corners are dropped. */
@@ -36,7 +36,7 @@ export function drawnAreas(
         widthMm: row.width_mm,
         heightMm: row.height_mm,
         quad,
-        // PostgREST returns numeric columns as numbers or, to keep precision, as text.
+        // PostgREST returns numeric columns as numbers, or as text to preserve precision.
         brightness: Number(row.brightness ?? unmeasuredBrightness),
         techniqueId: row.technique_id,
         ...(Number(row.curve) ? { curve: Number(row.curve) } : {}),

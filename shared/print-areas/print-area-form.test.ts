@@ -29,7 +29,7 @@ test('gives a new area the first default name that is not in use', () => {
 test('keeps areas in the same place on the product when the image is replaced', () => {
   const [own, other] = [area(), area({ id: 'b', imageKey: 'other' })];
   expect(onOtherImage([own, other], 'image', 'new')).toEqual([{ ...own, imageKey: 'new' }, other]);
-  // The frame is the right half of the picture, without its uppermost fifth.
+  // The frame is the right half of the picture without the top fifth.
   const frame = { left: 0.5, top: 0.2, width: 0.5, height: 0.8 };
   const quad: Quad = [
     [0.5, 0.2],

@@ -31,7 +31,7 @@ export interface PrintAreaForm {
   height: string;
   /** Sag in the middle, as a percentage of the height. Empty if the area is flat. */
   curve: string;
-  /** Key of the image that the area is drawn on, or empty if it has none. A removed image counts as none. */
+  /** Key of the image the area is drawn on, or empty. A removed image counts as none. */
   imageKey: string;
   quad: Quad | null;
   /** Last measured brightness (0 … 1) and the area it was measured for. Null if it was never measured. */
@@ -105,7 +105,7 @@ export function printAreaProblems(areas: readonly PrintAreaForm[]): PrintAreaPro
   return problems;
 }
 
-/** Parses the typed sag as a fraction of the height. Returns 0 if it is flat or invalid. */
+/** Parses the typed sag as a fraction of the height. Returns 0 if flat or invalid. */
 export function typedCurve({ curve }: Pick<PrintAreaForm, 'curve'>): number {
   const percent = readNumber(curve, countStyle) ?? 0;
   const { least, most } = ranges.curvePercent;

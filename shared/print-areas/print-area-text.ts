@@ -8,7 +8,7 @@ const percentText = (part: number): string =>
 export const placeText = ([x, y]: Point): string =>
   `${percentText(x)} da largura, ${percentText(y)} da altura`;
 
-/** Formats a corner with the precision of drawing (0.01 %), so that different corners are formatted differently. */
+/** Formats a corner to the drawing precision (0.01 %) so that different corners get different texts. */
 const cornerText = ([x, y]: Point) =>
   [x, y].map((part) => String(Math.round(part * 10_000) / 100).replace('.', ',')).join(' × ');
 
@@ -39,7 +39,7 @@ export function wholePrintAreaText({
     printAreaText({ name, widthMm: width_mm, heightMm: height_mm }),
     ...(technique === undefined ? [] : [technique]),
     ...(drawn === null ? [] : [quadText(drawn)]),
-    // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
+    // PostgREST returns numeric columns as numbers, or as text to preserve precision.
     ...(Number(curve) ? [`curvatura de ${Math.round(Number(curve) * 100)} %`] : []),
   ].join(', ');
 }

@@ -6,13 +6,13 @@ export interface PreviewTechnique {
   id: string;
   name: string;
   look: TechniqueLook;
-  /** Minimum line width in millimetres, or null if it is unknown. */
+  /** Minimum line width in millimetres, or null if unknown. */
   finestLineMm: number | null;
   /** Maximum number of colours, or null if there is no limit. */
   maxColors: number | null;
 }
 
-/** A technique, with the content of its page. */
+/** Print technique with its page content. */
 export interface Technique extends PreviewTechnique {
   description: string;
   slug: string;

@@ -25,7 +25,7 @@ const square: Quad = [
 
 const places = fc.integer({ min: 0, max: placesAcross }).map((place) => place / placesAcross);
 const points: fc.Arbitrary<Point> = fc.tuple(places, places);
-/** Any quad that can be drawn: a rectangle whose corners were moved. */
+/** Any quad that can be drawn: a rectangle with moved corners. */
 const quads: fc.Arbitrary<Quad> = fc
   .tuple(points, places, places, fc.array(fc.tuple(fc.nat(3), points), { maxLength: 8 }))
   .map(([centre, width, height, moves]) =>

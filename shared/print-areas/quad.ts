@@ -3,7 +3,9 @@ import type { Rectangle } from '../logo-preview/placement.ts';
 /** Point on a picture, as fractions of its sides from the top left. */
 export type Point = readonly [x: number, y: number];
 
-/** Corners of a convex print, clockwise from its own top left. A quarter turn only changes which corner is first. */
+/**
+ * Corners of a convex print, clockwise from the print's own top left. A quarter turn only changes which comes first.
+ */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** Number of steps per side to which coordinates are rounded. */
@@ -24,7 +26,7 @@ export const pointWithin = ([x, y]: Point, { left, top, width, height }: Rectang
 export const quadWithin = (quad: Quad, frame: Rectangle): Quad =>
   mapCorners(quad, (corner) => pointWithin(corner, frame));
 
-// Uses integers, so that rounding errors cannot hide collinear points.
+// Uses integers so that rounding errors cannot hide collinear points.
 const turn = (a: Point, b: Point, c: Point) => {
   const [ax, ay, bx, by, cx, cy] = [...a, ...b, ...c].map((value) =>
     Math.round(value * placesAcross),
@@ -32,7 +34,7 @@ const turn = (a: Point, b: Point, c: Point) => {
   return (bx - ax) * (cy - by) - (by - ay) * (cx - bx);
 };
 
-/** Returns true if the corners lie on the picture in clockwise order, and no sides cross or fold. */
+/** Returns true if the corners lie within the picture in clockwise order and no sides cross or fold. */
 export const isDrawable = (quad: Quad): boolean =>
   quad.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1) &&
   // Every corner turns right, so the shape is convex and no sides cross (as in private.is_quad).
@@ -69,7 +71,7 @@ export function boundsOf(quad: Quad) {
 
 export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
-  // Uses one offset for all corners, because rounding each one would change the shape.
+  // Uses one offset for all corners because rounding each one would distort the shape.
   const step = (by: number, least: number, most: number) =>
     Math.round(Math.min(1 - most, Math.max(-least, by)) * placesAcross);
   const [across, down] = [step(dx, left, right), step(dy, top, bottom)];
@@ -78,7 +80,7 @@ export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   return mapCorners(quad, ([x, y]) => placed([moved(x, across), moved(y, down)]));
 }
 
-/** Turns the print clockwise by a quarter turn within the same shape: its top moves to where its right side was. */
+/** Rotates the print clockwise by a quarter turn within the same shape: its top moves to where its right side was. */
 export const turned = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
 
 export const middleOf = (quad: Quad): Point => [
@@ -89,7 +91,7 @@ export const middleOf = (quad: Quad): Point => [
 /** Minimum side length at which the corners can be told apart. */
 const leastSide = 0.01;
 
-/** Creates an upright rectangle around a point. If needed, it is shifted to stay on the picture. */
+/** Creates an upright rectangle around a point, shifted if needed to stay on the picture. */
 export function rectangle([x, y]: Point, size: { width: number; height: number }): Quad {
   const span = (centre: number, side: number) => {
     const length = Math.min(1, Math.max(leastSide, side));

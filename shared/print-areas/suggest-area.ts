@@ -3,10 +3,10 @@ import type { Pixels } from '../logo-preview/pixels.ts';
 import type { Rectangle } from '../logo-preview/placement.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
-/** Marks of pixels in the background, and of pixels with too much detail to print on. */
+/** Marks for background pixels and for pixels with too much detail to print on. */
 const ground = 1;
 const busy = 2;
-/** Mark of a calm pixel on the product. */
+/** Mark for smooth pixels on the product. */
 const surface = 0;
 
 /** Measures how much a pixel differs from the mean of its neighbours. High for edges and textures, low for shading. */
@@ -25,7 +25,7 @@ function contrastAt({ data, width, height }: Pixels, x: number, y: number): numb
   return most;
 }
 
-/** Interpolates the colours at the picture's edges, so that a background with a gradient or shadow matches. */
+/** Interpolates the colours at the picture's edges so that backgrounds with gradients or shadows match. */
 function expectedGround({ data, width, height }: Pixels, x: number, y: number): number[] {
   const sides = [
     [y * width, x],
@@ -81,11 +81,11 @@ type ContrastMap = ReturnType<typeof contrastMap>;
 /** Longer side of the analysed picture (pixels). Details too small to see at this size do not affect a print. */
 export const lookedAtPixels = 96;
 
-/** Contrast thresholds, from smooth to textured, and the factor by which each scores less than the previous one. */
+/** Contrast thresholds, from smooth to textured, and the factor by which each scores less than the one before. */
 const contrasts = [7, 14, 28, 50];
 const texturePenalty = 0.85;
 const [tallest, widest] = [1 / 2.5, 5];
-/** Rotations to try (radians), needed because products may be rotated in pictures. */
+/** Rotations to try (radians). Products may be rotated in pictures. */
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
 /** Factor by which a rotated area must be larger to be preferred. */
 const rotationGain = 1.25;
@@ -219,6 +219,6 @@ function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
   return best?.quad;
 }
 
-/** Suggests the largest calm rectangle of the product, rotated only if that gives clearly more room. */
+/** Suggests the product's largest smooth rectangle, rotated only if that gives clearly more room. */
 export const suggestArea = (pixels: Pixels): Quad | null =>
   bestSurface(pixels, false) ?? bestSurface(pixels, true) ?? null;

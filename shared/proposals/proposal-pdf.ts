@@ -73,7 +73,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
     ours,
   );
 
-  /** Starts a new page unless there is enough room. Returns true if it has. */
+  /** Starts a new page if there is not enough room. Returns true if it did. */
   const makeRoom = (height: number) => {
     if (y + height <= contentEnd) return false;
     pdf.addPage();
@@ -139,7 +139,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
 
 const heading = { font: 'strong', size: 10 } as const;
 
-/** Draws a list of labels and values with a title. Returns its bottom edge. */
+/** Draws a titled list of labels and values. Returns its bottom edge. */
 function drawRows(
   pdf: PdfDocument,
   title: string,

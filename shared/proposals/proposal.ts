@@ -2,7 +2,7 @@ import type { Json } from '../database.types.ts';
 
 /** A line of a proposal. Amounts are in reais, and discounts in per cent. */
 export interface ProposalLine {
-  /** Id of the line, which is the same in all versions. */
+  /** Id of the line, the same in all versions. */
   id: string;
   /** Id of the product, or null for an item that is not in the catalogue. */
   product_id: string | null;
@@ -69,21 +69,21 @@ export const newProposal = {
   payment: '',
   /** Accepted deviation of the delivered quantity, in per cent. */
   tolerance: 0,
-  /** Number of days for which the proposal is valid, starting on the day it is sent. */
+  /** Validity in days, starting on the day the proposal is sent. */
   valid_days: 10,
   notes: '',
 };
 
-/** Content of a proposal (`proposals.content`). Each sent version stores all of it. */
+/** Content of a proposal (`proposals.content`). Each sent version stores a full copy. */
 export type ProposalContent = typeof newProposal;
 
-/** Reads stored content, which the database has validated. Fields added since it was saved get their defaults. */
+/** Reads stored content, which the database has validated. Fields added later get their defaults. */
 export const readContent = (stored: Json): ProposalContent => ({
   ...newProposal,
   ...(stored as unknown as ProposalContent),
 });
 
-/** Path of the client's page. The proposal's token is in its fragment, which browsers do not send to servers. */
+/** Path of the client's page. The proposal's token is in the fragment because browsers do not send it to servers. */
 export const proposalPath = '/proposta';
 
 export const proposalLink = (siteUrl: string, token: string): string =>

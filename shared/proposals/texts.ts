@@ -4,7 +4,7 @@ import { numberText } from '../numbers/typed-number.ts';
 import { freightLabels, type ProposalContent, type ProposalLine, taxLabels } from './proposal.ts';
 import type { ProposalTotals } from './totals.ts';
 
-/** Formats an amount. Zero is "R$ 0,00", because `formatPrice` does not format it. */
+/** Formats an amount. Zero is "R$ 0,00" because `formatPrice` does not format it. */
 export const moneyText = (reais: number): string => formatPrice(reais) ?? 'R$ 0,00';
 
 export const percentText = (percent: number): string =>
@@ -51,7 +51,7 @@ export const termRows = (content: ProposalContent, validUntil: string | null): R
     ['Impostos', taxLabels[content.taxes]],
     [
       'Tolerância de quantidade',
-      // In words, because the fonts of the PDF have no "±".
+      // Spelled out because the PDF fonts lack "±".
       content.tolerance > 0 && `${percentText(content.tolerance)} para mais ou para menos`,
     ],
   ]);

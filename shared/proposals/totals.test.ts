@@ -32,7 +32,7 @@ const content: ProposalContent = {
 
 test('rounds cents per line and then for the whole, and marks prices that are open', () => {
   const totals = proposalTotals(content);
-  // The first line is 12.55 minus 0.94, plus the set-up cost. Then 2.75 is deducted from the whole.
+  // The first line is 12.55 minus 0.94, plus the set-up cost. 2.75 is then deducted from the subtotal.
   expect(Object.fromEntries(totals.lines)).toEqual({ a: 91.61, b: 0 });
   expect(totals).toMatchObject({ subtotal: 91.61, discount: 2.75, freight: 45.5, total: 134.36 });
   expect(totalRows(content, totals).at(-1)).toEqual(['Total dos itens com preço', 'R$ 134,36']);

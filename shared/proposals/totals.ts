@@ -3,7 +3,7 @@ import type { ProposalContent, ProposalLine } from './proposal.ts';
 
 const toCents = (reais: number) => Math.round(reais * 100);
 
-/** Rounds half up. Uses BigInt, because centavos times hundredths of a per cent exceed the precision of a number. */
+/** Rounds half up. Uses BigInt because centavos times hundredths of a per cent exceed a number's precision. */
 const share = (cents: number, percent: number) =>
   Number((BigInt(cents) * BigInt(toCents(percent)) + 5000n) / 10_000n);
 

@@ -44,7 +44,7 @@ export function changeLines(
   const lines = new Set<string>();
   const hasProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
-    // Skipped, because the change to the product itself already implies this one.
+    // Skipped because the change to the product itself already implies it.
     if (hasProducts && findTable(table_name)?.partOf === 'products') continue;
     const title = changeTitle(table_name, operation);
     const names = new Set(recordNames(records, products));

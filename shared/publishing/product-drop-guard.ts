@@ -3,9 +3,9 @@ import { counted, countText } from '../numbers/format-number.ts';
 const leastGuarded = 10;
 
 /**
- * Returns true if a publication must wait for an administrator, because it would lose more than half of the products:
- * an emptied database, an import or a mistake must not take the catalogue offline. A gradual removal is allowed,
- * because each publication is compared with the previous one.
+ * Returns true if a publication would lose more than half of the products and must wait for an administrator. An
+ * emptied database, an import or a mistake must not take the catalogue offline. Gradual removal is allowed because each
+ * publication is compared with the previous one.
  */
 export const isProductDrop = (products: number, live: number): boolean =>
   live >= leastGuarded && products * 2 < live;

@@ -1,6 +1,6 @@
 import type { Tables } from '../database.types.ts';
 
-/** Endpoint that describes the previous site (GET) and makes it live again (POST). */
+/** Endpoint that describes the previous site (GET) and restores it (POST). */
 export const rollbackAddress = '/hooks/back';
 
 /** Response of the endpoint. All times are in ISO 8601. */

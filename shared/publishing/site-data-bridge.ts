@@ -13,7 +13,7 @@ export interface ChangedRecord {
   product_id?: string;
 }
 
-/** Files that changes affect, as paths relative to the site's root (`/produto/<id>`). */
+/** Files affected by changes, as paths relative to the site's root (`/produto/<id>`). */
 export interface AffectedPages {
   render: string[];
   remove: string[];
@@ -25,13 +25,13 @@ export interface SiteSummary {
 }
 
 /**
- * Lets the renderer, which outlives a build, access the data inside the bundle of pages. A bundle has its own copy of
+ * Interface to the data inside the page bundle, for the renderer, which outlives a build. A bundle has its own copy of
  * every module, so the two share only a global. Implemented by `site/build/install-site-data-bridge.ts`.
  */
 export interface SiteDataBridge {
   /**
-   * Updates the pages' data, reading only the records that the changes name, or everything if the changes are unknown.
-   * Returns the pages that differ from those last published.
+   * Updates the pages' data. Reads only the records named by the changes, or everything if the changes are unknown.
+   * Returns the pages that differ from the last published ones.
    */
   commit(changes: readonly Change[] | undefined): Promise<AffectedPages>;
   /** Marks the data as live. Later commits are compared with it. */
@@ -50,7 +50,9 @@ export interface SiteDataBridge {
   /** Removes records from the data as if they were inactive. Returns the pages that differ. */
   skip(records: readonly SkippedRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /** Renders with a preview's rows over the data, then restores the data. `has` returns true if a page exists. */
+  /**
+   * Renders with a preview's rows overlaid on the data, then restores the data. `has` returns true if a page exists.
+   */
   preview<Result>(
     rows: readonly PreviewRow[],
     render: (has: (page: string) => boolean) => Promise<Result>,
@@ -59,7 +61,7 @@ export interface SiteDataBridge {
   installAll(data: unknown): void;
   /** Returns true if a worker thread with the same bundle can render the page from extracted data. */
   rendersInThread(page: string): boolean;
-  /** Exports the data that all these pages share. A thread installs it before any pages. */
+  /** Exports the data shared by all these pages. A thread installs it before any page. */
   extractSite(): Promise<unknown>;
   extractPages(pages: readonly string[]): Promise<unknown>;
   installSite(site: unknown): void;

@@ -1,4 +1,4 @@
-/** A record that a publication has skipped, because it cannot be rendered. */
+/** Record skipped by a publication because it cannot be rendered. */
 export interface SkippedRecord {
   kind: 'product' | 'collection' | 'slide' | 'step' | 'section';
   /** Id of the record, or key of a section. */
@@ -7,10 +7,10 @@ export interface SkippedRecord {
   why: string;
 }
 
-/** Number of records per kind that are listed by name. The rest are only counted. */
+/** Number of records per kind listed by name. The rest are only counted. */
 const named = 5;
 
-/** Words for the records, in the order in which they are listed. */
+/** Words for the records, in listing order. */
 const words = {
   product: ['O produto', 'Os produtos'],
   collection: ['A ideia', 'As ideias'],

@@ -6,9 +6,8 @@ export type Publication = Pick<
 >;
 
 /**
- * State of the site: everything saved is live, possibly except the records in `notice`; it is being published;
- * publishing has failed, or the product-drop guard holds it back; or an administrator has rolled back to the site built
- * at `builtAt` (ISO 8601).
+ * Publishing state of the site: live (possibly except the records in `notice`), being published, failed, held back by
+ * the product-drop guard, or rolled back by an administrator to the site built at `builtAt` (ISO 8601).
  */
 export type PublishingState =
   | { kind: 'live'; since: string | null }
@@ -32,8 +31,8 @@ export const isHeld = ({ status, products }: Pick<Publication, 'status' | 'produ
   status === 'failed' && products !== null;
 
 /**
- * Derives the state of the site from its publications. A pending or building one outranks a failure, because it also
- * publishes the failed changes. A failure outranks a success, because its changes are not live.
+ * Derives the state of the site from its publications. A pending or building one outranks a failure because it also
+ * publishes the failed changes. A failure outranks a success because its changes are not live.
  */
 export function toPublishingState(publications: readonly Publication[]): PublishingState {
   const newestFirst = publications.toSorted((a, b) => b.id - a.id);

@@ -195,7 +195,7 @@ describe('a cart too long for a link', () => {
       const { text, sent, rest } = quoteMessage(left, '', {}, undefined, undefined, messages);
       expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
       expect(text).toContain(`\n\nMensagem ${messages + 1} de ${more + 1}`);
-      // Readers add the totals of the messages, so only the first has any.
+      // Readers add up the totals of all messages, so only the first has any.
       expect(text.match(/Total d/g)?.length).toBe(messages === 0 ? 2 : undefined);
       expect(sent.length).toBeGreaterThan(0);
       for (const line of sent) expect(text).toContain(line.product.name);

@@ -7,12 +7,12 @@ import { messageDefaults, type Wording } from '../content/message-wording.ts';
 import { counted, formatPrice } from '../numbers/format-number.ts';
 import { maxRequestItems } from '../requests/limits.ts';
 
-/** Maximum length of a name. Longer names are truncated, so that at least one product always fits. */
+/** Maximum length of a name. Longer names are truncated so that at least one product always fits. */
 const maxNameLength = 200;
 const truncateName = (text: string) =>
   (text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text).toWellFormed();
 
-/** Descriptions of prints by product id, as in "Frente, Laser, 38 × 21 mm". */
+/** Print descriptions by product id, such as "Frente, Laser, 38 × 21 mm". */
 export type Prints = Readonly<Record<string, string>>;
 
 /** Layout of the product list: several lines per product, or a single line if there are many products. */
@@ -54,7 +54,7 @@ function restText(products: number, items: number): string {
 
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
-/** Formats the totals like the rest of the message, as in "Total do pedido: 62 produtos, 5000 itens, …". */
+/** Formats the totals in the message's style, as in "Total do pedido: 62 produtos, 5000 itens, …". */
 function totalsText(cart: Cart): string {
   const { sum, unpriced } = cartTotal(cart);
   const items = itemCount(cart);
@@ -72,10 +72,10 @@ interface Position {
   of: number;
 }
 
-/** Position with the longest text, for which messages of a long order leave room. */
+/** Position with the longest text. Messages of a long order leave room for it. */
 const last: Position = { number: 99, of: 99 };
 
-/** Only the first message has the totals of the order, because readers would add those of the others. */
+/** Only the first message has the order's totals because readers would add up repeated ones. */
 const hasTotals = ({ number }: Position) => number === 1;
 
 const positionText = (position: Position): string =>
@@ -83,7 +83,7 @@ const positionText = (position: Position): string =>
 
 export interface QuoteMessage {
   text: string;
-  /** Lines that the message includes. Those in `rest` need another message. */
+  /** Lines included in the message. Those in `rest` need another message. */
   sent: Cart;
   rest: Cart;
   /** Number of messages that `rest` needs. */
@@ -110,7 +110,7 @@ export function quoteMessage(
   wording: Wording = messageDefaults,
   earlier = 0,
 ): QuoteMessage {
-  /** Formats a message. `whole` has its lines and those of `rest`, which follow in other messages. */
+  /** Formats a message. `whole` contains its lines and those of `rest`, which follow in other messages. */
   function format(
     listed: string,
     whole: Cart,
@@ -132,7 +132,7 @@ export function quoteMessage(
     ].join('\n\n');
   }
 
-  /** Splits lines into those that fit into a message and the rest. `formatAt` formats that message. */
+  /** Splits lines into those that fit into a message, formatted by `formatAt`, and the rest. */
   function split(lines: Cart, isFirst: boolean) {
     const listedIn = (style: ListStyle) =>
       lines.map((line, at) => style.product(line, at + 1, prints));
@@ -148,7 +148,7 @@ export function quoteMessage(
     const between = encodedLength(shortStyle.between);
     const longest = isFirst ? { ...last, number: 1 } : last;
     let left = limit - encodedLength(format('', lines, lines, longest));
-    // Always takes the beginning of the list, so that the next message continues where this one ends.
+    // Always takes the start of the list so that the next message continues where this one ends.
     const end = products.findIndex((product, at) => {
       left -= encodedLength(product) + between;
       return left < 0 || at === maxRequestItems;

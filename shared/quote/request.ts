@@ -21,8 +21,8 @@ const columns = {
 const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'phone');
 
 /**
- * Returns errors for details that an order requires. For its chat on WhatsApp, a shop may require a name and phone
- * number (`asks_contact`). An order that is sent to the shop itself requires some contact, because no chat follows.
+ * Returns errors for missing details. For orders via WhatsApp, a shop may require a name and phone number
+ * (`asks_contact`). Orders sent to the shop itself require some contact because no chat follows.
  */
 export function missingDetails(
   { name, contact }: QuoteDetails,
@@ -56,7 +56,7 @@ export function detailProblem(field: keyof QuoteDetails, text: string): string |
   return field === 'neededBy' ? undefined : requestFieldProblem(columns[field], text);
 }
 
-/** Converts the details to fields of a request. Values that the database would reject are moved to the note. */
+/** Converts the details to request fields. Values that the database would reject are moved to the note. */
 export function detailFields(details: QuoteDetails): Partial<SentRequest> {
   const { name, company, contact, neededBy, deliveryCity, note } = details;
   const misfits: string[] = [];
@@ -82,7 +82,7 @@ export function detailFields(details: QuoteDetails): Partial<SentRequest> {
   );
 }
 
-/** Encoded length that is reserved for each field in the link to the chat, so that products still fit. */
+/** Encoded length reserved for each field in the chat link so that products still fit. */
 const fieldRoom = 120;
 const noteRoom = 600;
 
@@ -129,7 +129,7 @@ export function quoteRequest(
   { id, protocol, noticeVersion }: { id: string; protocol: string; noticeVersion: string },
   prints: Prints = {},
 ): SentRequest | undefined {
-  // The cart comes from the browser's storage, where it may have been edited.
+  // The cart comes from the browser's storage and may have been edited.
   const known = sent.filter(({ product }) => isUuid(product.id));
   if (known.length === 0) return undefined;
   return {

@@ -7,7 +7,7 @@ export interface Viewed {
   image: string;
   /** Missing in entries stored by earlier versions. */
   category?: string | undefined;
-  /** Focal point of the image as `object-position`. Missing if it is the centre. */
+  /** Focal point of the image as `object-position`. Missing if centred. */
   focus?: string | undefined;
 }
 

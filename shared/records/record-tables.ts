@@ -4,7 +4,7 @@ import { toSlug } from '../text/normalize-text.ts';
 
 type Table = keyof Database['public']['Tables'];
 
-/** Tables written by the product itself or by visitors, without records that staff edit. */
+/** Tables written only by the product itself or by visitors, never edited by staff. */
 type UneditedTable =
   | Extract<
       Table,
@@ -28,11 +28,11 @@ interface TableDefinition {
   many?: string;
   /** Table of the records that these rows belong to. */
   partOf?: 'products' | 'collections';
-  /** Page that has the form, and the form's tab unless it is the first. */
+  /** Page with the form, and the form's tab unless it is the first. */
   page?: readonly [path: string, tab?: string];
-  /** Name in the URL of Excluídos, by default the slug of `many`. Without it, deleted records cannot be restored. */
+  /** Name in the URL of Excluídos, by default the slug of `many`. If missing, deleted records cannot be restored. */
   deletedKind?: string;
-  /** Filter in Atividade. By default, it derives from `deletedKind` and `many`, or from the table in `partOf`. */
+  /** Filter in Atividade. Derived from `deletedKind` and `many` by default, or from the table in `partOf`. */
   activity?: { kind: string; label: string };
   /** True if deleted records cannot be restored. */
   isFinal?: true;
@@ -53,7 +53,7 @@ const partOf = (
 
 const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
   products: { one: 'Produto', ending: 'o', many: 'Produtos', page: ['products'] },
-  // Has no page, because no form shows a group by itself.
+  // Has no page because no form shows a group on its own.
   product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
   product_images: partOf('products', 'Imagens de produto', 'as'),
   product_tags: partOf('products', 'Materiais de produto', 'os'),

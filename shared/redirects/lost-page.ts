@@ -8,13 +8,13 @@ export interface Elsewhere {
   permanent: boolean;
 }
 
-/** Files that map URLs to destinations. They are loaded on demand. */
+/** Files that map URLs to destinations, loaded on demand. */
 export interface LostPageFiles {
   redirects(): Promise<RedirectsFile>;
   shortAddresses(): Promise<ShortAddressesFile>;
 }
 
-/** Matches collections, which redirect to the catalogue outside of their dates. */
+/** Matches collections, which redirect to the catalogue outside their dates. */
 const occasion = /^\/ideias\/[^/]+$/;
 
 const valueAt = (values: Readonly<Record<string, string>>, keys: readonly string[]) => {
@@ -22,14 +22,14 @@ const valueAt = (values: Readonly<Record<string, string>>, keys: readonly string
   return found === undefined ? undefined : values[found];
 };
 
-/** Finds the destination for a missing page by its path, which must be decoded and have no trailing slash. */
+/** Finds the destination for a missing page by its path (decoded, without a trailing slash). */
 export async function findElsewhere(
   files: LostPageFiles,
   path: string,
 ): Promise<Elsewhere | undefined> {
   const slug = parseShortAddress(path);
   const id = slug && valueAt(await files.shortAddresses(), [slug]);
-  // Temporary, because the URL may later belong to another product.
+  // Temporary because the URL may later belong to another product.
   if (id) return { to: `/produto/${id}`, permanent: false };
   const list = path.replace(furtherPage, '');
   const keys = [path, list, ...(slug ? [shortAddress(slug)] : [])];

@@ -58,7 +58,7 @@ export interface ListedRedirect {
   dropped: string;
 }
 
-/** Reasons for rejecting a redirect, by error code of add_redirects. Those without a destination are not sent. */
+/** Reasons for rejecting a redirect, by error code of add_redirects. Redirects without a destination are not sent. */
 export const redirectProblems = {
   from_invalid: 'O endereço antigo não é um caminho, como /pagina-antiga',
   from_fixed: 'O endereço antigo é de uma página que o site sempre tem',
@@ -82,13 +82,13 @@ const unquoted = (cell: string) => {
   return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 };
 
-/** Parses two columns from a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
+/** Parses two spreadsheet columns, separated by tabs, semicolons or commas, with or without headings. */
 export function parseRedirectList(pasted: string): ListedRedirect[] {
   const lines = pasted.split(/\r\n|\r|\n/);
   const first = lines.findIndex((text) => text.trim() !== '');
   return lines.flatMap((text, at) => {
     if (text.trim() === '') return [];
-    // Listed in order of precedence, because URLs may contain commas.
+    // Listed in order of precedence because URLs may contain commas.
     const separator = separators.find((each) => text.includes(each)) ?? '\t';
     const [start = '', ...others] = text.split(separator);
     const [from, to] = [unquoted(start), unquoted(others.join(separator))];
@@ -152,7 +152,7 @@ export function listProblems(
   );
 }
 
-/** Parses the errors of add_redirects, by position in the list that was sent. Empty for any other error. */
+/** Parses the errors of add_redirects, by position in the sent list. Empty for any other error. */
 export function refusedRedirects(details: string | null | undefined): Map<number, RedirectProblem> {
   const problems = parseList(parseJson(details ?? ''), (told) => {
     const { place, problem } = isRecord(told) ? told : {};

@@ -7,7 +7,7 @@ export interface Redirect {
 
 export const redirectsFile = '/redirecionamentos.json';
 
-/** Suffix of a list's later pages, which follow the redirect of the list. */
+/** Suffix of a list's later pages, which follow the list's redirect. */
 export const furtherPage = /\/pagina\/\d+$/;
 
 export type RedirectsFile = Readonly<Record<string, string>>;

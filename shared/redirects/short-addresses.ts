@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue/product.ts';
 import { toSlug } from '../text/normalize-text.ts';
 
-/** Ids of the products on the site, by the slug in their short URL. */
+/** Ids of the products on the site, by short-URL slug. */
 export type ShortAddressesFile = Readonly<Record<string, string>>;
 
 export const shortAddressesFile = '/enderecos.json';
@@ -14,7 +14,7 @@ export function parseShortAddress(path: string): string | undefined {
   return slug?.toLowerCase().replace(/\s+/g, '-');
 }
 
-/** Returns a short URL's slug: the code, else name and colour. May be empty. Must match `private.product_slug`. */
+/** Returns a short URL's slug: the code, or else name and colour. May be empty. Must match `private.product_slug`. */
 export function productSlug({
   referenceCode,
   name,

@@ -29,7 +29,7 @@ const pagePaths = new Set([
   '/404',
 ]);
 
-/** Patterns of paginated lists, and of paths that belong to files and to the server. */
+/** Patterns for paginated lists and for paths of files and of the server. */
 const otherPaths = [
   /^\/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(\/|$)/,
   /^\/produtos\/pagina\/[0-9]+$/,
@@ -76,13 +76,13 @@ function toSitePath(path: string): string {
   return named === spelled ? named : toSitePath(named);
 }
 
-/** Normalises an old URL that was typed. It may include the origin of the old site, a query or a file extension. */
+/** Normalises a typed old URL, which may include the old site's origin, a query or a file extension. */
 export function toFromPath(written: string): string {
   const path = written.trim().replace(/^(https?:\/\/|www\.)[^/?#]*/i, '');
   return path === '' && written.trim() === '' ? '' : toSitePath(path.replace(/[?#].*$/s, ''));
 }
 
-/** Returns the query of an old URL that was typed, because redirects ignore queries. */
+/** Returns the query of a typed old URL, which redirects ignore. */
 export const droppedQuery = (written: string): string => /\?[^#]+/.exec(written.trim())?.[0] ?? '';
 
 /** Normalises a typed destination. URLs of other sites are returned unchanged. */

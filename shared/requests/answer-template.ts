@@ -7,7 +7,7 @@ export const answerPlaceholders = keys.map((key) => `{${key}}`);
 
 const findKey = (name: string) => keys.find((known) => known === name.toLowerCase());
 
-/** Returns an error message if a template has unknown placeholders, which the client would read as typed. */
+/** Returns an error message if a template has unknown placeholders, which the client would see verbatim. */
 export function placeholderProblem(template: string): string | undefined {
   const names = [...template.matchAll(/\{([^{}\n]*)\}/g)].map(([, name = '']) => name);
   const unknown = names.filter((name) => findKey(name) === undefined);

@@ -4,8 +4,8 @@ import { protocolDigits } from './protocol.ts';
 import { requestDigest } from './request-digest.ts';
 import type { RequestPayload } from './request-payload.ts';
 
-// Must match private.check_envelope and private.check_proof, so that a server in front of the database can reject the
-// same requests with the same errors, without a query.
+// Must match private.check_envelope and private.check_proof: a server in front of the database rejects the same
+// requests with the same errors, without a query.
 
 export interface ApiRefusal {
   code: `PT${number}`;
@@ -54,7 +54,7 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const protocol = /^[0-9]{4}-[0-9]{6}$/;
 const digits = /^[0-9]{1,9}$/;
 
-/** Maximum age of a proof, which prevents stockpiling, and the tolerance for fast clocks (minutes). */
+/** Maximum age of a proof, to prevent stockpiling, and tolerance for fast clocks (minutes). */
 export const proofWindow = { before: 180, after: 5 };
 
 const written = (value: unknown) =>
@@ -73,7 +73,7 @@ function hasProof(payload: Record<string, unknown>, wanted: WantedProof): boolea
 /** Maximum levels of nesting: payload, list of items, item. */
 const levels = 3;
 
-/** Limits the nesting, because the payload is untrusted and the digest is recursive. */
+/** Limits the nesting because the payload is untrusted and the digest is recursive. */
 function isWithin(value: unknown, deep: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return deep > 0 && Object.values(value).every((each) => isWithin(each, deep - 1));
@@ -81,7 +81,7 @@ function isWithin(value: unknown, deep: number): boolean {
 
 const fault = (message: string) => refusal('PT422', message);
 
-/** Returns the error with which submit_request rejects a payload before reading its fields, if there is one. */
+/** Returns the error, if any, with which submit_request rejects a payload before reading its fields. */
 export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefusal | undefined {
   if (payload === null) return tooLarge;
   if (!isRecord(payload) || !hasOnly(payload, keys)) return fault('keys_unknown');

@@ -1,7 +1,7 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList, isRecord, parseList } from '../lists/decode-list.ts';
 
-/** A line of a request. A preview of the logo is attached for it if the product supports previews. */
+/** Line of a request. A logo preview is attached if the product supports previews. */
 export interface NotedLine {
   /** Position in the request, starting at 1. */
   position: number;
@@ -18,15 +18,15 @@ export interface LogoNote {
   since: number;
 }
 
-/** Time after sending a request during which uploads are accepted, in milliseconds (issue_upload_tickets). */
+/** Period after sending a request in which uploads are accepted, in milliseconds (issue_upload_tickets). */
 const days = 3 * 24 * 60 * 60 * 1000;
 const maxNotes = 5;
 
-/** Identifies a logo, because consent applies to that logo only. */
+/** Identifies a logo. Consent applies to that logo only. */
 export const logoMark = (logo: { name: string; width: number; height: number }): string =>
   `${logo.name} ${logo.width}x${logo.height}`;
 
-/** Drops notes that have expired, or that a wrong clock has dated in the future. */
+/** Drops notes that have expired or that a wrong clock has dated in the future. */
 export const stillNoted = (notes: readonly LogoNote[], now: number): readonly LogoNote[] =>
   notes.filter(({ since }) => Math.abs(now - since) <= days);
 

@@ -1,8 +1,8 @@
-/** Push notification about new requests. The service worker parses it as well (admin/public/app/notices.js). */
+/** Push notification about new requests. Also parsed by the service worker (admin/public/app/notices.js). */
 export interface NoticeMessage {
   title: string;
   /** Text with one line per request: its protocol number and, if given, the name. */
   body: string;
-  /** Page of the back-office that a click opens. */
+  /** Back-office page that a click opens. */
   path: string;
 }

@@ -10,10 +10,10 @@ export interface Proof {
   nonce: number;
 }
 
-/** Default number of leading zero bits, which takes half a second on a slow phone. */
+/** Default number of leading zero bits. Takes half a second on a slow phone. */
 export const usualBits = 16;
 
-/** Number of bits that are required during a flood of requests. Must match private.required_difficulty. */
+/** Number of bits required during a flood of requests. Must match private.required_difficulty. */
 export const floodBits = 20;
 
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
@@ -23,7 +23,7 @@ const hashOf = (digest: string, minute: number) => new ShortSha256(`${digest}:${
 export const isProof = (digest: string, minute: number, nonce: string, bits: number): boolean =>
   hashOf(digest, minute).first32Bits(nonce) < 2 ** (32 - bits);
 
-/** Finds a proof. This blocks the thread for a while, so it should run in a worker. */
+/** Finds a proof. Run it in a worker because it blocks the thread for a while. */
 export function findProof(digest: string, minute: number, bits = usualBits): Proof {
   const hash = hashOf(digest, minute);
   let nonce = 0;
@@ -31,7 +31,7 @@ export function findProof(digest: string, minute: number, bits = usualBits): Pro
   return { minute, nonce };
 }
 
-/** Parses the proof that a PT428 response demands. Its clock is authoritative. Undefined for any other response. */
+/** Parses the proof demanded by a PT428 response, whose clock is authoritative. Undefined for any other response. */
 export function wantedProof(error: {
   code?: string;
   details?: string | null;

@@ -1,4 +1,4 @@
-/** Derives six digits from a request's id, to be shown before the response. Must match private.check_envelope. */
+/** Derives six digits from a request's id for display before the response. Must match private.check_envelope. */
 export function protocolDigits(id: string): string {
   const random = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return String(random % 1_000_000).padStart(6, '0');

@@ -2,12 +2,12 @@ import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList, isRecord } from '../lists/decode-list.ts';
 import type { SentRequest } from './request-payload.ts';
 
-/** A request that has no response yet. It is retried with the same id. */
+/** Request without a response yet, retried with the same id. */
 export interface UnsentRequest {
   request: SentRequest;
   /** Time when it was queued, in milliseconds since the epoch. */
   since: number;
-  /** True if it was rejected. It is then not retried, but kept to inform the visitor. */
+  /** True if it was rejected. It is not retried then, only kept to inform the visitor. */
   refused?: true;
 }
 
@@ -17,7 +17,7 @@ export type UnsentRequests = readonly UnsentRequest[];
 const maxUnsent = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Drops requests that have expired, or that a wrong clock has dated in the future. */
+/** Drops requests that have expired or that a wrong clock has dated in the future. */
 export const stillUnsent = (unsent: UnsentRequests, now: number): UnsentRequests =>
   unsent.filter(({ since }) => Math.abs(now - since) <= week);
 

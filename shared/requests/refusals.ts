@@ -5,7 +5,7 @@ import { maxRequestItems, requestLengths } from './limits.ts';
 
 type TextField = keyof typeof requestLengths;
 
-/** Reason for a rejection in words that visitors understand, for a field or for the whole request. */
+/** User-friendly reason for rejecting a field or the whole request. */
 export interface RequestRefusal {
   field?: TextField | 'needed_by' | 'items';
   message: string;
@@ -54,7 +54,7 @@ export function requestRefusal(error: { message?: string }): RequestRefusal | un
   return message === undefined ? undefined : { field, message };
 }
 
-/** Predicts how the database would validate a field. Undefined if it is valid or empty. */
+/** Predicts the database's error for a field. Undefined if the field is valid or empty. */
 export function requestFieldProblem(field: TextField, text: string): string | undefined {
   if (text.trim() === '') return undefined;
   if (field === 'email' && !isEmail(text)) return invalid.email;

@@ -11,7 +11,7 @@ function decimal(number: number): string {
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/** Serialises JSON canonically, as PostgreSQL's jsonb does. Its keys, which are ASCII, are sorted by length first. */
+/** Serialises JSON canonically, like PostgreSQL's jsonb. Keys, which are ASCII, are sorted by length first. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(', ')}]`;
   if (isRecord(value)) {
@@ -24,7 +24,7 @@ export function canonicalJson(value: unknown): string {
   return typeof value === 'number' ? decimal(value) : JSON.stringify(value);
 }
 
-/** Hashes a payload without its proof, halved so that a proof fits in one block. Must match private.request_digest. */
+/** Hashes a payload without its proof. Halved so that a proof fits in one block. Must match private.request_digest. */
 export function requestDigest(payload: object): string {
   const { proof, ...request }: { proof?: unknown } = payload;
   return sha256(canonicalJson(request)).slice(0, 32);

@@ -10,14 +10,14 @@ export const maxRequestFileBytes = 5 * 1024 * 1024;
 export type RequestFileType = ImageType | 'image/svg+xml' | 'application/pdf';
 
 export interface AnnouncedFile {
-  /** Position of the line whose preview it is, or 0 for the logo itself. */
+  /** Position of the previewed line, or 0 for the logo itself. */
   position: number;
   media_type: RequestFileType;
   /** Size in bytes. */
   size: number;
 }
 
-/** Returns the content type in storage. SVG and PDF are stored as binary, so that no browser renders them as a page. */
+/** Returns the content type in storage. SVG and PDF are stored as binary so that no browser renders them as a page. */
 export const storedFileType = (type: RequestFileType): string =>
   Object.hasOwn(extensionsByType, type) ? type : 'application/octet-stream';
 
@@ -45,7 +45,7 @@ function isSvg(bytes: Uint8Array): boolean {
   let rest: string;
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    // Decoded as a stream, because the last character may be truncated.
+    // Decoded as a stream because the last character may be truncated.
     rest = decoder.decode(bytes.subarray(0, prologueBytes), { stream: true });
   } catch {
     return false;
@@ -56,7 +56,7 @@ function isSvg(bytes: Uint8Array): boolean {
   return /^<svg[\s/>]/.test(rest);
 }
 
-/** Detects the type from the content, because the sender controls the name and the declared type. */
+/** Detects the type from the content because the sender controls the name and the declared type. */
 export function requestFileTypeOf(bytes: Uint8Array): RequestFileType | undefined {
   if (isPdf(bytes)) return 'application/pdf';
   const image = imageTypeOf(bytes);

@@ -9,7 +9,7 @@ const formatPolicy = (policy: Policy) =>
 
 export const policyName = 'Content-Security-Policy';
 
-/** Directives that the site and the back-office share: no plugins, no base URL, and no framing. */
+/** Directives shared by the site and the back-office: no plugins, no base URL, and no framing. */
 const closed: Policy = {
   'default-src': ["'self'"],
   'object-src': ["'none'"],
@@ -21,7 +21,7 @@ const closed: Policy = {
 /** Policy for responses that are not pages. Nothing may load or run. */
 export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] });
 
-/** Removes `frame-ancestors` for a meta element, because browsers ignore that directive there and log a warning. */
+/** Removes `frame-ancestors` for a meta element because browsers ignore it there and log a warning. */
 export const metaPolicy = (policy: string): string =>
   policy
     .split('; ')
@@ -38,7 +38,7 @@ export const sitePolicy = (inlineScripts: readonly string[], sources: readonly s
     'img-src': ["'self'", 'data:', ...sources],
     'connect-src': ["'self'", ...sources],
     'worker-src': ["'self'"],
-    // `guardSinks` defines the values that injection sinks accept.
+    // `guardSinks` defines which values injection sinks accept.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypePolicies,
   });

@@ -2,7 +2,7 @@ import { fixedPageList } from '../pages/fixed-pages.ts';
 import { maintenancePage } from '../settings/maintenance.ts';
 import { backOfficePolicy, policyName, sitePolicy } from './content-policy.ts';
 
-/** A rule in a static host's `_headers` file. The pattern is a path, and a `*` at its end matches any suffix. */
+/** Rule in a static host's `_headers` file. The pattern is a path; a trailing `*` matches any suffix. */
 export interface HeaderRule {
   pattern: string;
   headers: Readonly<Record<string, string>>;
@@ -22,12 +22,12 @@ export const sitePages = [
   ...['/produtos/*', '/produto/*', '/categoria/*', '/ideias/*', '/tecnicas/*'],
 ];
 
-/** Extends the service worker's scope to the whole back-office, because its file is in a subfolder. */
+/** Extends the service worker's scope to the whole back-office because its file is in a subfolder. */
 export const workerHeaders = { 'Service-Worker-Allowed': '/admin/' };
 
 export const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Returns all headers. No path matches two rules with the same header, because hosts would join the values. */
+/** Returns all headers. No path matches two rules with the same header. Otherwise, hosts would join the values. */
 export function headerRules({
   siteScripts,
   backOfficeScripts,
@@ -45,7 +45,7 @@ export function headerRules({
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-        // Allows pop-ups, because links for quotes open WhatsApp in a new tab.
+        // Allows pop-ups because links for quotes open WhatsApp in a new tab.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       },
     },

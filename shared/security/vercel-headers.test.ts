@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import vercel from '../../vercel.json' with { type: 'json' };
 import { headerRules } from './host-headers.ts';
 
-// Vercel ignores `_headers`, so vercel.json repeats the headers that are constant, and must not differ. The policy is
-// in the pages (site/security/site-headers.ts).
+// Vercel ignores `_headers`, so vercel.json repeats the constant headers and must stay in sync. The policy is in the
+// pages (site/security/site-headers.ts).
 test('Vercel gets the same headers as other hosts, except for the policy', () => {
   const given = new Map(
     vercel.headers.map(({ source, headers }) => [

@@ -17,7 +17,7 @@ export interface MailAccount {
 export interface MailAccountState {
   /** Account saved in the settings, or null. */
   account: (MailAccount & { hasPassword: boolean }) | null;
-  /** Sender in the server's own configuration, used if no account is saved. */
+  /** Sender in the server's own configuration, used as a fallback. */
   serverSender: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface MailProblem {
   details?: string;
 }
 
-/** Parses the input from the browser. If it is invalid, returns the first problem. */
+/** Parses input from the browser. Returns the first problem if it is invalid. */
 export function parseMailAccount(given: Record<string, unknown>): MailAccount | MailProblem {
   const textOf = (name: string) => String(given[name] ?? '').trim();
   const account = {

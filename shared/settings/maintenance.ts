@@ -1,4 +1,4 @@
-/** Page that replaces all others during maintenance, and the file that contains the state of maintenance. */
+/** Page that replaces all others during maintenance, and the file with the maintenance state. */
 export const maintenancePage = '/manutencao';
 export const maintenanceState = '/manutencao.json';
 
@@ -9,5 +9,5 @@ export interface MaintenanceState {
 /** Value of Retry-After for search engines, in seconds. */
 export const retryAfter = 3600;
 
-/** Endpoint for the cookie with which signed-in staff preview the site: POST sets it, and DELETE removes it. */
+/** Endpoint for the cookie that lets signed-in staff preview the site: POST sets it, DELETE removes it. */
 export const passAddress = '/hooks/pass';

@@ -20,12 +20,12 @@ export interface ServerState {
   version: string;
   /** Time of the last backup (ISO 8601). */
   lastBackup: string | null;
-  /** False if the server has no unit that runs operations, as in a container. */
+  /** False if the server has no unit that runs operations, for example in a container. */
   canOperate: boolean;
   /** True for a hosted Supabase project. Its database is migrated before an update. */
   isHosted: boolean;
   run: OperationRun | null;
-  /** Newer version, with what it adds to the changelog. */
+  /** Newer version and its changelog entries. */
   available: { version: string; news: string } | null;
 }
 

@@ -13,7 +13,7 @@ export interface SharedLine {
   sample?: true;
 }
 
-/** Returns a cart's shareable lines. Drops invalid ids, because a stored cart may have been edited. */
+/** Returns a cart's shareable lines. Drops invalid ids because a stored cart may have been edited. */
 export const cartToShare = (cart: Cart): SharedLine[] =>
   cart
     .filter(({ product }) => isUuid(product.id))

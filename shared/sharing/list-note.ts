@@ -10,7 +10,7 @@ export interface ListNote {
   comment?: string;
 }
 
-/** Names of the parameters in the link, each with a pattern for valid values. */
+/** Parameter names in the link, each with a pattern for valid values. */
 const fields: Record<keyof ListNote, [name: string, form: RegExp]> = {
   protocol: ['pedido', /^(( e )?\d{4}-\d{6}(-\d{1,2})?)+$/],
   neededBy: ['para', /^2[01]\d\d-\d\d-\d\d$/],
@@ -23,7 +23,7 @@ const all = Object.entries(fields) as [keyof ListNote, [string, RegExp]][];
 /** Maximum lengths of an approval's fields, short enough that chat apps leave the link intact. */
 export const approvalLengths = { approvedBy: 80, comment: 400 } as const;
 
-/** Escapes separators, and characters that chat apps treat as the end of a link. */
+/** Escapes separators and characters that chat apps treat as the end of a link. */
 export const escapeText = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*~.]/g,

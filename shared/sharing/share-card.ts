@@ -19,7 +19,7 @@ export interface ShareCard {
   note: string;
   /** URL of the picture, or empty. */
   picture: string;
-  /** Focal point that crops keep in view, as `object-position`. Empty if it is the centre. */
+  /** Focal point that crops keep in view, as `object-position`. Empty if centred. */
   focus: string;
 }
 
@@ -27,7 +27,7 @@ export interface ShareCard {
 export const sharePath = (page: string, hash: string): string =>
   `${shareFolder}${page.slice(1).replace('/', '-')}-${hash.slice(0, 16)}.jpg`;
 
-/** Returns the HTML file of the page that a share picture belongs to. Undefined for any other path. */
+/** Returns the HTML file of a share picture's page. Undefined for any other path. */
 export function pageOfPicture(path: string): string | undefined {
   const picture = /^\/compartilhar\/(produto|categoria|ideias|tecnicas)-([^/]+)-[0-9a-f]{16}\.jpg$/;
   const [, kind, slug] = picture.exec(path) ?? [];

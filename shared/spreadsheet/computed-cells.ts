@@ -12,10 +12,10 @@ import {
   withCell,
 } from './sheet-fields.ts';
 
-/** Decimals to which numbers are rounded before they are converted from another unit. */
+/** Decimals to which numbers are rounded before unit conversion. */
 const beforeConversion = 6;
 
-/** Returns the decimals of prices and measures. Counts are not rounded, because a fraction of a piece is an error. */
+/** Returns the decimals of prices and measures. Counts are not rounded: a fraction of a piece is an error. */
 function decimalsOf(target: ColumnTarget, heading: string, isCost: boolean): number | undefined {
   if (isPriceColumn(target) && (isCost || !isProductColumn(target))) return unitPriceStyle.decimals;
   if (!isProductColumn(target)) return undefined;
@@ -25,7 +25,7 @@ function decimalsOf(target: ColumnTarget, heading: string, isCost: boolean): num
   return field.kind === 'money' || style?.unit !== undefined ? style?.decimals : undefined;
 }
 
-/** Rounds half up, as spreadsheets do. The precision hides errors of binary fractions, as in 1.005. */
+/** Rounds half up, as spreadsheets do. The precision hides binary floating-point errors, as in 1.005. */
 function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(Number((value * scale).toPrecision(12))) / scale;

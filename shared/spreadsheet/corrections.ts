@@ -5,7 +5,7 @@ import { type SheetTable, withCell } from './sheet-fields.ts';
 /** Replacements for cells of a file, by row and column. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** Returns a key independent of earlier rows: the row's number, and its index among the rows with that number. */
+/** Returns a key independent of earlier rows: the row's number and its index among rows with that number. */
 export function correctionKey({ numbers }: SheetTable, at: number): string {
   let place = 0;
   while (at > place && numbers[at - place - 1] === numbers[at]) place += 1;
@@ -19,7 +19,7 @@ export const withCorrection = (
   text: string,
 ): Corrections => new Map(corrections).set(row, new Map(corrections.get(row)).set(column, text));
 
-/** Returns the table with the corrections applied. If `from` is given, only columns from that one on are corrected. */
+/** Returns the corrected table. If `from` is given, only columns from that one on are corrected. */
 export function correctTable(table: SheetTable, corrections: Corrections, from = 0): SheetTable {
   if (corrections.size === 0) return table;
   const rows = table.rows.map((row, at) => {
@@ -43,7 +43,7 @@ export function rowReason({ problem, cells }: PlannedRow, { headings }: SheetTab
   return [...(problem === undefined ? [] : [problem]), ...ofCells].join('. ');
 }
 
-/** Exports the rejected rows with the reasons, so that they can be corrected and imported again. */
+/** Exports the rejected rows with reasons so that they can be corrected and imported again. */
 export function toWrongRows(table: SheetTable, refused: readonly RefusedRow[]): Cell[][] {
   const cells = (row: readonly string[]) => table.headings.map((_, column) => row[column] ?? '');
   return [

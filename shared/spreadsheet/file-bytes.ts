@@ -3,17 +3,17 @@ import { unzipSync } from 'fflate';
 /** Name of an entry in the directory of an OLE container, in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0');
 
-/** Detects the type of a file from its content, because file names are unreliable. */
+/** Detects a file's type from its content because file names are unreliable. */
 export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'old' | 'text' {
   const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte);
   if (starts(0x50, 0x4b)) return 'zip';
-  // This container is used by old .xls files and by Excel files with a password.
+  // Container of both old .xls files and password-protected Excel files.
   if (!starts(0xd0, 0xcf, 0x11, 0xe0)) return 'text';
   const text = new TextDecoder('windows-1252').decode(bytes);
   return text.includes(encryptedPackage) ? 'locked' : 'old';
 }
 
-/** Adds up the uncompressed sizes declared in a ZIP. Returns undefined if the ZIP is broken. */
+/** Adds up the uncompressed sizes declared in a ZIP. Returns undefined if it is corrupt. */
 export function unzippedBytes(bytes: Uint8Array): number | undefined {
   let total = 0;
   const filter = ({ originalSize }: { originalSize: number }) => {
@@ -42,7 +42,7 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const whole = decodeUtf8(bytes);
   if (whole !== undefined) return whole;
-  // Decodes one character per byte, so that offsets in the text are the same as in the bytes.
+  // Decodes one character per byte so that text offsets equal byte offsets.
   const western = new TextDecoder('windows-1252').decode(bytes);
   let start = 0;
   const lines = western.split(/(?<=\n)/).map((line) => {

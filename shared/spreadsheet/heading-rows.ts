@@ -5,7 +5,7 @@ type Row = readonly string[];
 
 const isBlank = (cell: string | undefined) => (cell ?? '').trim() === '';
 
-/** Finds the row with the most known headings, because suppliers' files begin with titles and notes. */
+/** Finds the row with the most known headings. Suppliers' files begin with titles and notes. */
 export function findHeadingRow(rows: readonly Row[]): number {
   let [best, most] = [rows.findIndex((row) => !row.every(isBlank)), 1];
   for (const [at, row] of rows.slice(0, 20).entries()) {
@@ -15,7 +15,7 @@ export function findHeadingRow(rows: readonly Row[]): number {
   return best;
 }
 
-/** Returns true if at least half of the filled cells, and all those under a code or name heading, are headings. */
+/** Returns true if headings fill at least half of the filled cells and all those under a code or name heading. */
 function continuesHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const isKnown = (column: number) => matchHeading(row[column] ?? '') !== undefined;
@@ -29,14 +29,14 @@ function continuesHeadings(row: Row, headings: Row): boolean {
   );
 }
 
-/** Returns true for a row of titles above groups of headings, as opposed to the title of the whole table. */
+/** Returns true for a row of group titles above the headings, as opposed to a title of the whole table. */
 function isAboveHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const first = headings.findIndex((heading) => !isBlank(heading));
   return given.length > 1 || (given.length === 1 && given[0] !== first);
 }
 
-/** Joins two rows of headings. A title also applies to the headings to its right, unless it has no heading below it. */
+/** Joins two heading rows. A title also applies to the headings to its right unless it has no heading below it. */
 function joinRows(uppers: Row, lowers: Row): string[] {
   let title = '';
   return Array.from({ length: Math.max(uppers.length, lowers.length) }, (_, column) => {

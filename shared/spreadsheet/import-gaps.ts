@@ -9,7 +9,7 @@ const isMissing = (name: (typeof gapNames)[number], { product, tags = [] }: Save
   return colors ? colors.length >= tags.length : !product[name as keyof typeof product];
 };
 
-/** Finds new products without required values, with a summary such as "12 sem categoria, 3 sem materiais". */
+/** Finds new products that lack required values, with a summary such as "12 sem categoria, 3 sem materiais". */
 export function findGaps(planned: readonly PlannedRow[]) {
   const made = planned.flatMap(({ kind, save }) => (kind === 'new' && save ? save : []));
   const counts = gapNames.flatMap((name) => {

@@ -131,7 +131,7 @@ describe('a new product', () => {
       description: 'Um & dois\n\n- três',
     });
     expect(again?.save?.product.id).toBe(planned?.save?.product.id);
-    // The preview shows the value that is saved rather than the one that was typed.
+    // The preview shows the saved value, not the typed one.
     const none = { byId: new Map(), byName: new Map() };
     const names = { categories: none, materials: none, techniques: none, groups: none };
     const shown = (target: ColumnTarget) => planned && cellAsRead(target, planned, names);
@@ -139,7 +139,7 @@ describe('a new product', () => {
     expect(shown('width_mm')).toBe('');
     expect(shown('description')).toBe('Um & dois\n\n- três');
     expect(shown('pictures')).toBeUndefined();
-    // A product that was saved from this row is recognised even without its code.
+    // A product saved from this row is recognised even without its code.
     const made = productFixture({ ...(planned?.save?.product as object), reference_code: null });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
   });

@@ -32,7 +32,7 @@ import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
 
-/** Explains that the name is missing. In suppliers' files, it is often in a column for descriptions. */
+/** Explains that the name is missing. Suppliers' files often have it in a description column. */
 function missingNameText({ headings }: SheetTable, targets: Targets): string {
   const missing = 'Falta o nome do produto';
   const described = targets.includes('name') ? -1 : targets.indexOf('description');
@@ -41,7 +41,7 @@ function missingNameText({ headings }: SheetTable, targets: Targets): string {
     : `${missing}. Se ele está em “${headings[described]}”, escolha “Nome” para essa coluna em “Colunas”`;
 }
 
-/** Plans how an import affects each row. `targets` has the field of each column, or undefined for ignored columns. */
+/** Plans an import's effect on each row. `targets` has each column's field, or undefined for ignored columns. */
 export function* planImport(
   table: SheetTable,
   targets: Targets,
@@ -62,7 +62,7 @@ export function* planImport(
   const readCell = cellReader(names, decided);
   const missingName = missingNameText(table, targets);
 
-  /** Validates a row as the product form does, and reports errors at their cells. Only the name is required. */
+  /** Validates a row like the product form and reports errors at their cells. Only the name is required. */
   function check(
     read: ReadRow,
     known: StoredProduct | undefined,
@@ -137,7 +137,7 @@ export function* planImport(
     notes.set(at, read);
     const refuse: Say = ({ at: line, column }, problem) => {
       const problems = notes.get(line)?.problems;
-      // Keeps only the first error, because it explains the others.
+      // Keeps only the first error because it explains the others.
       if (!problems?.has(column)) problems?.set(column, problem);
     };
     const warn: Say = (place, warning) => {
@@ -206,7 +206,7 @@ export function* planImport(
     }
   }
 
-  // Continuation rows belong to the product of their first row.
+  // Continuation rows belong to their first row's product.
   const first = [...linesOf.keys()];
   const keys = yield* findRowKeys(
     {

@@ -15,7 +15,7 @@ import {
 } from './sheet-fields.ts';
 import { productFinder, type SheetNames, type StoredProduct } from './stored-product.ts';
 
-/** Factors from cost to price, as typed. Keyed by normalised category ('' for all categories) and by price column. */
+/** Factors from cost to price, as typed, keyed by normalised category ('' for all categories) and by price column. */
 export type Factors = Readonly<Record<string, Readonly<Partial<Record<ColumnTarget, string>>>>>;
 
 /** Parses a factor. Returns undefined if it is blank or invalid. */
@@ -24,7 +24,7 @@ export function readFactor(typed = ''): number | undefined {
   return factor !== null && factor > 0 && factor <= 1000 ? factor : undefined;
 }
 
-/** Returns the first invalid factor among those for a file's categories and prices. */
+/** Returns the first invalid factor for a file's categories and prices. */
 export function wrongFactor(
   factors: Factors,
   categories: readonly string[],
@@ -43,7 +43,7 @@ export function markedUp(targets: Targets): ColumnTarget[] {
   return prices.length === 0 ? ['price'] : [];
 }
 
-/** Returns a factor, falling back to the category's first column, and then to the factors for all categories. */
+/** Returns a factor, falling back to the category's first column and then to the factors for all categories. */
 export function factorOf(
   factors: Factors,
   category: string,
@@ -56,7 +56,7 @@ export function factorOf(
   return typed.map((text) => readFactor(text)).find((factor) => factor !== undefined);
 }
 
-/** Returns the category of each row: the one in the file, or else the stored product's. */
+/** Returns each row's category: the one in the file, or else the stored product's. */
 export function categoriesOf(
   table: SheetTable,
   targets: Targets,
@@ -87,7 +87,7 @@ export function withMarkup(
 
   const toPrice = (text: string, category: string, target: ColumnTarget) => {
     const cost = readNumber(priceWithoutUnit(text), unitPriceStyle);
-    // Leaves invalid cells unchanged, so that they can be corrected.
+    // Leaves invalid cells unchanged so that they can be corrected.
     if (cost === null || Number.isNaN(cost)) return { text };
     const factor = factorOf(factors, category, target, columns);
     if (factor === undefined) return { text: missingFactor, cost };

@@ -14,7 +14,7 @@ import {
   toTier,
 } from './sheet-fields.ts';
 
-/** Normalises a heading, so that "Cód. (SKU)" and "cod sku" are equal. */
+/** Normalises a heading so that "Cód. (SKU)" and "cod sku" are equal. */
 export function normalizeHeading(heading: string): string {
   return normalizeText(heading)
     .replace(/[^a-z0-9$]+/g, ' ')
@@ -42,7 +42,7 @@ const pricesByQuantity = [
   new RegExp(`^(?:a partir de |acima de )?(\\d+) ${pieces}(?: r\\$)?$`),
 ];
 
-/** Patterns for "De 50 a 99", "100-499 un.", "Acima de 500", "Até 49" and "500+", each of which "Preço" may precede. */
+/** Patterns for "De 50 a 99", "100-499 un.", "Acima de 500", "Até 49" and "500+", each optionally after "Preço". */
 const ranges = [
   `(?:(de|entre) )?N(?: ?(?:-|–|—|a|ate|e) ?)N`,
   `(acima de|mais de|a partir de|>=?|≥) ?N(?: ou mais)?`,
@@ -83,7 +83,7 @@ const partsOf = (heading: string): [upper: string, lower: string] | undefined =>
   return at < 0 ? undefined : [heading.slice(0, at), heading.slice(at + 2)];
 };
 
-/** Returns the unit given in a heading, such as "Peso (kg)", whose cells are plain numbers. */
+/** Returns the unit in a heading such as "Peso (kg)", whose cells are plain numbers. */
 export const unitIn = (heading: string): string | undefined =>
   /(?:^| )(kg|mm|m)$/.exec(normalizeHeading(heading))?.[1];
 
@@ -108,7 +108,7 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   return isOther ? undefined : own;
 }
 
-/** Fields that were chosen earlier, by normalised heading. The value '' stands for an ignored column. */
+/** Previously chosen fields, by normalised heading. '' stands for an ignored column. */
 export type RememberedHeadings = Readonly<Record<string, string>>;
 
 /**
@@ -143,7 +143,7 @@ export function matchHeadings(
 /** Headings of quantity columns that may also mean stock. */
 const quantityNames = new Set('quantidade, qtd, qtde, quant, qde, qtd minima, minimo'.split(', '));
 
-/** Returns true if at least half of the values in the columns occur more than once. A few duplicates are mistakes. */
+/** Returns true if at least half of the columns' values are repeated. A few duplicates are mistakes. */
 function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly number[]): boolean {
   const texts = rows
     .map((row) => columns.map((column) => (row[column] ?? '').trim().toLowerCase()).join('\n'))
@@ -192,7 +192,7 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
 /** Matches "R$ 12" and "1.234,50". */
 const moneyText = /^r\$\s*\d|^\d{1,3}(?:\.?\d{3})*,\d{2}$/i;
 
-/** Returns the columns that are headed as costs but not imported. */
+/** Returns columns with cost headings that are not imported. */
 export const unmappedCosts = ({ headings }: SheetTable, targets: Targets): number[] =>
   [...headings.keys()].filter(
     (column) => targets[column] === undefined && isCost(matchHeading(headings[column] ?? '') ?? ''),

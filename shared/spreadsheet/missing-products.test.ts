@@ -25,7 +25,7 @@ test('finds visible products that have a code, ignoring case', () => {
   const missing = findMissing(table(['sp-1', 'SP-3']), ['reference_code'], stored);
   expect(missing?.products).toEqual([stored[1]]);
   expect(missing).toMatchObject({ share: 0.25, isAllowed: true });
-  // A product that the file lists by its id is not missing.
+  // A product listed by its id is not missing.
   const ids = findMissing(table([stored[1]?.fields.id ?? '']), ['id'], stored.slice(1, 2));
   expect(ids?.products).toEqual([]);
 });

@@ -38,8 +38,8 @@ const columnsOf = (targets: Targets) => ({
 });
 
 /**
- * Groups the rows by model. A model has the rows with the same code, and any rows directly below that merged cells left
- * without a code and a name. `isInRows` is true if the rows differ in colour.
+ * Groups the rows by model. A model consists of rows with the same code and any rows directly below whose code and name
+ * were left empty by merged cells. `isInRows` is true if the rows differ in colour.
  */
 function findModels({ rows }: SheetTable, targets: Targets) {
   const { code, color } = columnsOf(targets);
@@ -56,7 +56,7 @@ const colorCode = (code: string, color: string) =>
 const hasColor = (product: StoredProduct | undefined, color: string) =>
   product !== undefined && normalizeText(product.fields.color_name ?? '') === normalizeText(color);
 
-/** Finds models whose colours are listed in rows or cells. Ignores a list that a stored product has as its colour. */
+/** Finds models whose colours are listed in rows or cells. Ignores a list that is a stored product's colour. */
 export function findColors(
   table: SheetTable,
   targets: Targets,
@@ -93,10 +93,10 @@ export function findColors(
   };
 }
 
-/** Columns that differ between the colours of a model, and so are not filled in from its first row. */
+/** Columns that differ between a model's colours and so are not filled in from its first row. */
 const ownOfColors: Targets = ['color_name', 'stock', 'pictures', 'id', undefined];
 
-/** Splits models into rows by colour, in one group. Each gets its own code, unless stored under the model's code. */
+/** Splits models into one row per colour, in one group. Each gets its own code unless stored under the model's code. */
 export function splitColors(
   table: SheetTable,
   targets: Targets,
@@ -142,7 +142,7 @@ export function splitColors(
     const groupText = known ?? groupName(products, textAt(leader, code), taken);
     for (const { at, colors } of made) {
       const source = table.rows[at] ?? [];
-      // If the group column is added here, rows that are not split keep their stored group.
+      // If the group column is added here, unsplit rows keep their stored group.
       const own = group < 0 ? find.byRow(source)?.fields.product_group_id : undefined;
       if (colors === undefined)
         rows.push({ at, row: own ? withCell(source, groupColumn, own) : source });

@@ -62,11 +62,11 @@ export class DecidedNames {
   }
 }
 
-/** Indexes existing and new names, so that saved rows can be displayed. */
+/** Indexes existing and new names so that saved rows can be displayed. */
 export const namesWithMade = (names: SheetNames, decided: DecidedNames): NameIndexes =>
   indexNames(byList((list) => [...names[list], ...decided.created(list)]));
 
-/** Returns the record that a name in a file stands for, or undefined if the name is ignored. */
+/** Returns the record that a name in a file refers to, or undefined if the name is ignored. */
 export function decidedName(
   list: NamedList,
   name: string,

@@ -10,7 +10,7 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 
 const toMark = (source: string) => toRowId([source], 0).replaceAll('-', '');
 
-/** Hashes a picture's origin. The hash is in the stored file's name, so that later imports skip known pictures. */
+/** Hashes a picture's origin. The stored file's name contains the hash so that later imports skip known pictures. */
 export const addressMark = (address: string): string => toMark(address);
 export const fileMark = ({ path, size }: NamedPicture): string =>
   toMark(`${baseName(path).toLowerCase()}\u001F${size}`);
@@ -18,7 +18,7 @@ export const fileMark = ({ path, size }: NamedPicture): string =>
 /** Maximum length of the original name that precedes the hash. */
 const stemLength = 24;
 
-/** Returns the name to store a file under: its original name, shortened, and the hash. */
+/** Returns the name for a stored file: its original name, shortened, and the hash. */
 export function markedName(name: string, mark: string): string {
   const stem = baseName(name)
     .replace(/[?#].*$/, '')

@@ -30,7 +30,7 @@ export interface PicturePlan {
 
 const isAddress = (text: string) => /^(?:[a-z]+:\/\/|www\.)/i.test(text);
 
-/** Splits a cell into URLs and file names, whatever the separators. */
+/** Splits a cell into URLs and file names, with any separators. */
 export function splitPictures(text: string): string[] {
   const parts = cleanText(text).split(/[\s,;|]+(?=(?:[a-z]+:\/\/|www\.))|\n/i);
   return parts.flatMap((part) => {
@@ -72,7 +72,7 @@ function indexFiles(files: readonly NamedPicture[], codes: ReadonlySet<string>) 
   return { named, ofCode };
 }
 
-/** Plans the pictures of an import's valid rows. `taken` has the hashes of existing pictures, by product. */
+/** Plans the pictures for an import's valid rows. `taken` has the hashes of existing pictures by product. */
 export function* planPictures(
   table: SheetTable,
   targets: Targets,
@@ -129,7 +129,7 @@ export function* planPictures(
       if (typeof source === 'string') wrong.push(source);
       else found.push(...[source].flat());
     }
-    // Pictures are matched by code only if the row does not name any files.
+    // Pictures are matched by code only if the row names no files.
     if (given.every(isAddress)) found.push(...ofItsCode.flatMap(filed));
     else for (const file of ofItsCode) used.add(file);
     if (kind === 'wrong') continue;

@@ -41,11 +41,11 @@ export interface PlannedRow {
   at: number;
   kind: RowKind;
   id: string;
-  /** Continuation rows of the product, if its price tiers are in rows. */
+  /** Continuation rows of the product if its price tiers are in rows. */
   further?: readonly number[] | undefined;
   /** Cells with a change or a message, by column. */
   cells: ReadonlyMap<number, PlannedCell>;
-  /** Error that concerns the row as a whole. */
+  /** Error concerning the whole row. */
   problem?: string | undefined;
   /** Missing for unchanged and invalid rows. */
   save?: SavedRow | undefined;
@@ -82,7 +82,7 @@ export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'
   return change;
 }
 
-/** Returns a new product's parsed cell, 12.5 for "R$ 12,5". Undefined for other rows and for fields not stored. */
+/** Returns a new product's parsed cell, such as 12.5 for "R$ 12,5". Undefined for other rows and unstored fields. */
 export function cellAsRead(
   target: ColumnTarget,
   { kind, save }: Pick<PlannedRow, 'kind' | 'save'>,
@@ -103,7 +103,7 @@ const newProduct: StoredProduct = {
   updatedAt: '',
 };
 
-/** Applies the values read from its rows to a product, by default a new one. */
+/** Merges values read from a product's rows into it. The default is a new product. */
 export function mergeRow(
   read: ReadRow,
   id: string,
@@ -124,7 +124,7 @@ export function mergeRow(
   }
   if (read.tiersIn !== undefined) {
     const quantities = new Set(targets.map((target) => target && tierQuantity(target)));
-    // Tiers in rows replace all existing tiers, because a mix of two price lists makes no sense.
+    // Tiers in rows replace all existing tiers because a mix of two price lists makes no sense.
     const others =
       read.tiersIn === 'rows'
         ? []

@@ -3,12 +3,12 @@ import { unescapeFormula } from '../text/csv.ts';
 import { normalizeControls } from '../text/normalize-controls.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Normalises line breaks and removes control characters and surrounding whitespace, for comparing and saving. */
+/** Normalises line breaks and strips control characters and surrounding whitespace, for comparing and saving. */
 export function cleanText(text: string): string {
   return normalizeControls(text, true).trim();
 }
 
-/** Returns the text of a cell, without the escape that exports add to formulas. */
+/** Returns a cell's text without the escape that exports add to formulas. */
 export const textAt = (row: readonly string[], column: number): string =>
   unescapeFormula(cleanText(row[column] ?? ''));
 
@@ -18,7 +18,7 @@ export const isOnRequest = (text: string): boolean =>
     normalizeText(text.trim()),
   );
 
-/** Returns '' for 0, because suppliers write 0 for an unknown measure. */
+/** Returns '' for 0 because suppliers write 0 for an unknown measure. */
 export const unlessZero = (text: string): string => (/^0+(?:[.,]0+)?$/.test(text) ? '' : text);
 
 const yes = new Set('sim s x v 1 true verdadeiro yes y ok ativo ✓ ✔'.split(' '));
@@ -61,7 +61,7 @@ export function joinNames(names: readonly string[]): string {
   return names.join(has(/[;|]/) ? ' | ' : '; ');
 }
 
-/** @param isKnown recognises names that contain a comma, so that they are not split */
+/** @param isKnown recognises names that contain a comma so that they are not split */
 export function splitNames(text: string, isKnown: (name: string) => boolean): string[] {
   const whole = cleanText(text);
   if (whole === '') return [];
@@ -86,7 +86,7 @@ const decodeEntity = (whole: string, name: string): string => {
   return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** Converts HTML, which is common in suppliers' descriptions, to text. Anything else is returned unchanged. */
+/** Converts HTML, common in suppliers' descriptions, to text. Anything else is returned unchanged. */
 export function withoutHtml(text: string): string {
   if (!/<\/?[a-z][^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i.test(text)) return text;
   return cleanText(
@@ -103,7 +103,7 @@ export function withoutHtml(text: string): string {
 }
 
 export const formulaErrors = {
-  /** Used for formulas that a program has saved without their result. */
+  /** Used for formulas that a program saved without their result. */
   noValue: '#FÓRMULA!',
   unknown: '#ERRO!',
 } as const;
@@ -112,7 +112,7 @@ export const formulaErrors = {
 const errors =
   /^#(?:REF!|DIV\/0!|N\/A|N\/D|NAME\?|NOME\?|VALUE!|VALOR!|NUM!|NÚM!|NULL!|NULO!|SPILL!|DESPEJAR!|CALC!|ERRO!)$/i;
 
-/** Text of a price whose cost has no factor. It is corrected by entering a factor, not in the cell. */
+/** Text of a price whose cost has no factor. The correction is to enter a factor, not to edit the cell. */
 export const missingFactor = 'falta o fator';
 
 /** Returns the error of a cell with a failed formula or a missing factor. Undefined for any other cell. */

@@ -22,27 +22,27 @@ const withoutTier = 'Sem preço nesta faixa: o site mostra o da anterior';
 const sameText = (stored: unknown, text: string) =>
   String(stored ?? '').toLowerCase() === text.toLowerCase();
 
-/** Row that is being parsed. If a value is undefined, the product keeps its own. */
+/** Row being parsed. For undefined values, the product keeps its own. */
 export interface ReadRow {
   /** Form values for the columns that the row has. */
   typed: Map<ProductColumn, Typed>;
   techniques?: string[];
   materials?: string[];
   tiers: GivenTier[];
-  /** Location of the tiers. Tiers in columns are merged with the existing ones, and tiers in rows replace them. */
+  /** Location of the tiers. Tiers in columns are merged with existing ones; tiers in rows replace them. */
   tiersIn?: 'columns' | 'rows';
   /** Errors in this row, by column. */
   problems: Map<number, string>;
   warnings: Map<number, string>;
 }
 
-/** Cell of a row, along with the stored product that the row refers to. */
+/** Cell, with the stored product that its row refers to. */
 interface GivenCell extends Place {
   text: string;
   known: StoredProduct | undefined;
   /** True in a column of marks, where an empty cell means no. */
   isMarked: boolean;
-  /** Unit in the heading, for numbers without a unit. */
+  /** Unit in the heading for numbers without a unit. */
   unit: string | undefined;
 }
 

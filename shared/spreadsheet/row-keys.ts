@@ -5,11 +5,11 @@ import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { productFinder, type StoredProduct } from './stored-product.ts';
 
-/** Derives an id from a row and its `occurrence` among identical rows, so that later imports find the product. */
+/** Derives an id from a row and its `occurrence` among identical rows so that later imports find the product. */
 export function toRowId(cells: readonly string[], occurrence: number): string {
   const text = `${cells.map((cell) => cell.trim()).join('\u001F')}\u001E${occurrence}`;
-  // MurmurHash-style mixing over four lanes, which yields 128 bits but is not secure against attacks. The lanes are
-  // separate variables for speed, because this loop reads every character of a file.
+  // Mixes four lanes like MurmurHash, which yields 128 bits but is not cryptographically secure. The lanes are separate
+  // variables for speed because this loop reads every character of a file.
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -35,7 +35,7 @@ export interface RowKey {
   known: StoredProduct | undefined;
   /** Errors in the row's code or id, by column. */
   problems: Map<number, string>;
-  /** Error that concerns the row as a whole. */
+  /** Error concerning the whole row. */
   problem?: string;
 }
 
@@ -47,7 +47,7 @@ function lines(numbers: readonly number[], more: number): string {
   return `nas linhas ${numbers.join(', ')}${more === 0 ? '' : ` e em mais ${countText(more)}`}`;
 }
 
-/** Finds each row's product: by code, by id, or else a new one. Rejects all rows that share a code or product. */
+/** Finds each row's product by code or id, or else treats it as new. Rejects all rows that share a code or product. */
 export function* findRowKeys(
   { rows, numbers }: SheetTable,
   targets: Targets,
@@ -66,7 +66,7 @@ export function* findRowKeys(
     }
     const known = ofCode ?? ofId;
     if (known) return { id: known.fields.id, known, problems, code };
-    // Keeps an id exported by another shop, so that later imports find the product by it.
+    // Keeps an id exported by another shop so that later imports find the product.
     if (isUuid(id)) return { id, known, problems, code };
     const occurrence = occurrences.get(row.join('\u001F')) ?? 0;
     occurrences.set(row.join('\u001F'), occurrence + 1);

@@ -30,7 +30,7 @@ test('joins rows with the same code into a product with tiers', () => {
     ],
   });
   expect(planned[1]?.save).toBeUndefined();
-  // If there are several rows, each of them needs a quantity.
+  // With several rows, each one needs a quantity.
   expect(problems(planned).slice(2)).toEqual([
     [undefined, '2: Informe a quantidade'],
     ['Outra linha deste produto tem erro'],

@@ -15,7 +15,7 @@ export interface Place {
 
 export type Say = (place: Place, text: string) => void;
 
-/** Price tier from a file, with the positions of its cells. */
+/** Price tier from a file, with its cell positions. */
 export interface GivenTier {
   row: TierRow;
   quantityAt: Place;
@@ -55,7 +55,7 @@ export function leadersBy(
   });
 }
 
-/** Extracts the quantity from notations of suppliers, such as "50 un.", "a partir de 50", "50 a 99" or "50+". */
+/** Extracts the quantity from suppliers' notations, such as "50 un.", "a partir de 50", "50 a 99" or "50+". */
 export function quantityText(text: string): string {
   const [, from = text] =
     /^(?:a partir de|acima de|de|>=?|≥)?\s*([\d.]+)\s*(?:\+|(?:un\.?|unid\.?|p[cç]s?\.?)?\s*(?:(?:-|–|a|at[eé])\s*[\d.]+.*)?)$/i.exec(
@@ -64,7 +64,7 @@ export function quantityText(text: string): string {
   return withoutUnit(from);
 }
 
-/** Parses the price tiers of a product from its rows. `refuse` reports an error at a cell. */
+/** Parses a product's price tiers from its rows. `refuse` reports an error at a cell. */
 export function readRowTiers(
   rows: readonly (readonly string[])[],
   lines: readonly number[],
@@ -90,7 +90,7 @@ export function readRowTiers(
   });
 }
 
-/** Validates tiers and reports errors at their cells. Returns an error that concerns the tiers as a whole. */
+/** Validates tiers and reports errors at their cells. Returns an error that concerns all tiers together. */
 export function checkTiers(tiers: readonly GivenTier[], refuse: Say): string | undefined {
   let whole: string | undefined;
   for (const { cell, message } of tierProblems(tiers.map(({ row }) => row))) {
@@ -161,7 +161,7 @@ export function warnOfGone(
   warn(place, `Deixa de ter preço a partir de ${quantities}`);
 }
 
-/** Warns if a price changes at least tenfold, because that is rarely intended. */
+/** Warns about a price that changes at least tenfold, which is rarely intended. */
 export function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
   if (!isPriceColumn(target) || typeof before !== 'number' || typeof after !== 'number')
     return undefined;

@@ -43,7 +43,7 @@ export const sheetFieldNames: SheetField[] = /* @__PURE__ */ [
 
 export const importFieldNames = /* @__PURE__ */ Object.keys(importFields) as ImportField[];
 
-/** Returns the headings by which a field is recognised. Exported files use the first one. */
+/** Returns a field's recognised headings. Exported files use the first one. */
 export function headingsOf(target: SheetField | ImportField): readonly string[] {
   if (target === 'id') return ['ID', 'id do produto', 'uuid'];
   if (isImportField(target)) {
@@ -80,7 +80,7 @@ export const isPriceColumn = (target: ColumnTarget): boolean =>
   tierQuantity(target) !== undefined ||
   (isProductColumn(target) && columnOf(target).kind === 'money');
 
-/** Validates a stored target, because it may come from another release. */
+/** Validates a stored target because it may come from another release. */
 export function isColumnTarget(text: string): text is ColumnTarget {
   const quantity = tierQuantity(text as ColumnTarget);
   return quantity === undefined
@@ -105,11 +105,11 @@ export interface SheetTable {
   rows: readonly (readonly string[])[];
   /** Numbers of the rows in the file, as spreadsheet programs count them. */
   numbers: readonly number[];
-  /** For each row of a workbook, the columns whose cell is a number with a fraction rather than text. */
+  /** Columns of each workbook row whose cell is a fractional number rather than text. */
   computed?: readonly (readonly number[])[];
 }
 
-/** Replaces a cell, and extends the row if it is too short. */
+/** Replaces a cell, extending the row if it is too short. */
 export const withCell = (row: readonly string[], column: number, text: string): string[] =>
   Array.from({ length: Math.max(row.length, column + 1) }, (_, at) =>
     at === column ? text : (row[at] ?? ''),

@@ -8,7 +8,7 @@ export const sheetLimits = {
   unzippedBytes: 150_000_000,
 } as const;
 
-/** Rows per transaction. Fewer than the maximum of 500, so that concurrent edits wait no longer than a second. */
+/** Rows per transaction. Below the maximum of 500 so that concurrent edits wait no longer than a second. */
 export const importBatchSize = 100;
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;

@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['Vidro', materials],
   ['Bordado', techniques],
-  // Filler words that both names contain do not count.
+  // Filler words common to both names do not count.
   ['De luxo', ['De mesa']],
   ['—', materials],
 ])('finds nothing similar to %s', (name, names) => {

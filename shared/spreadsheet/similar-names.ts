@@ -30,7 +30,7 @@ function formsOf(name: string): string[] {
   return (telling.length === 0 ? words : telling).map(singularForm);
 }
 
-/** Returns the number of words by which one list exceeds the other. Undefined if neither contains the other. */
+/** Returns by how many words one list exceeds the other. Undefined if neither contains the other. */
 function surplus(one: readonly string[], other: readonly string[]): number | undefined {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length === 0 || !short.every((form) => long.includes(form))) return undefined;

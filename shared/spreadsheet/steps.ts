@@ -1,4 +1,4 @@
-/** Computation in steps, between which the caller can yield. */
+/** Computation in steps. The caller can yield between them. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 export function finish<Result>(steps: Steps<Result>): Result {

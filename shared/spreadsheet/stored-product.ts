@@ -57,7 +57,7 @@ export const isNamed = ({ byName }: NameIndex, name: string): boolean =>
 export const materialTags = (tags: readonly string[], materials: NameIndex): string[] =>
   tags.filter((tag) => isNamed(materials, tag));
 
-/** Replaces the materials and colours among a product's tags, and keeps its other tags. */
+/** Replaces the materials and colours among a product's tags and keeps the other tags. */
 export function replaceTags(
   { tags, fields }: Pick<StoredProduct, 'tags' | 'fields'>,
   materials: NameIndex,
@@ -102,14 +102,14 @@ export function sheetCell(
   return field.kind === 'measure' ? value && Number(value) / 10 : value;
 }
 
-/** Returns the columns of all price tiers of some products, in ascending order of quantity. */
+/** Returns the price-tier columns of some products, in ascending order of quantity. */
 export function tierColumns(products: readonly StoredProduct[]): ColumnTarget[] {
   const tiers = products.flatMap(({ fields }) => fields.price_tiers);
   const quantities = new Set(tiers.map(({ min_quantity }) => min_quantity));
   return [...quantities].sort((a, b) => a - b).map(toTier);
 }
 
-/** Exports products as a table with headings. Costs are left out for staff who may not see them. */
+/** Exports products as a table with headings. Omits costs for staff who may not see them. */
 export function toSheet(
   products: readonly StoredProduct[],
   names: SheetNames,
@@ -127,7 +127,7 @@ export function toSheet(
   ];
 }
 
-/** Returns functions that find a stored product by its code, by its id, or by a row's code and then its id. */
+/** Returns functions that find a stored product by code, by id, or by a row's code and then its id. */
 export function productFinder(stored: readonly StoredProduct[], targets: Targets) {
   const [code, id] = [targets.indexOf('reference_code'), targets.indexOf('id')];
   const ids = new Map(stored.map((product) => [product.fields.id, product]));

@@ -21,7 +21,7 @@ export const namesFixture: SheetNames = {
   ],
 };
 
-/** Returns a stored product that has a value in nearly every field. */
+/** Returns a stored product with a value in nearly every field. */
 export function productFixture(
   change: Partial<StoredProduct['fields']> = {},
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],

@@ -1,4 +1,4 @@
-/** Names pasted from word processors and spreadsheets, with the slugs on which the site and the database must agree. */
+/** Names pasted from word processors and spreadsheets. The site and the database must agree on their slugs. */
 export const unusualNames: readonly (readonly [name: string, slug: string])[] = [
   ['Caneca “Serra”\u00a0350 ml', 'caneca-serra-350-ml'],
   ['Copo\tTérmico\n500 ml', 'copo-termico-500-ml'],

@@ -26,7 +26,7 @@ export const line = (product_id: string, more: Partial<RequestLine> = {}): Reque
   ...more,
 });
 
-/** Creates a request like one that the cart sends when its form is empty. */
+/** Creates a request as the cart sends it with an empty form. */
 export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {}): SentRequest {
   const { name, email, message, ...quote } = toMessage({ kind: 'quote', items });
   return { ...quote, ...fields };

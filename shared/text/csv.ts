@@ -1,8 +1,8 @@
 /** A cell of a table. Null or undefined if its value is unknown. */
 export type Cell = string | number | null | undefined;
 
-// Matches strings that spreadsheets would run as formulas. A string that is already escaped is escaped again, so that
-// unescaping restores the original.
+// Matches strings that spreadsheets would run as formulas. Escaped strings are escaped again so that unescaping
+// restores the original.
 const formula = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
@@ -22,7 +22,7 @@ function csvCell(cell: Cell): string {
   return /[";\r\n]/.test(text) ? quoted(text) : text;
 }
 
-/** Formats a line for programs (RFC 4180): separated by commas, and without escaping formulas. */
+/** Formats a line for programs (RFC 4180): comma-separated, without escaping formulas. */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((text) => (/[",\r\n]/.test(text) ? quoted(text) : text)).join(',')}\r\n`;
 }

@@ -1,4 +1,4 @@
-/** Truncates at a word and adds three dots, because an ellipsis is not Latin-1 and would double a page's memory. */
+/** Truncates at a word and appends three dots because an ellipsis is not Latin-1 and would double a page's memory. */
 export function excerpt(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;

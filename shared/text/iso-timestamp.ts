@@ -1,3 +1,3 @@
-/** Formats a timestamp as the database does in JSON. The embedded API formats timestamps of rows differently. */
+/** Formats a timestamp like the database's JSON. The embedded API formats timestamps of rows differently. */
 export const isoTimestamp = (text: string): string =>
   text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00');

@@ -1,4 +1,4 @@
-// Letters with their Portuguese accents, listed in both cases, because not every database locale folds them.
+// Letters with their Portuguese accents, in both cases because not every database locale folds them.
 const families = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ'];
 
 function anyAccent(letter: string): string {
@@ -6,7 +6,7 @@ function anyAccent(letter: string): string {
   return family === undefined ? letter : `[${family}${family.toUpperCase()}]`;
 }
 
-/** Creates a pattern that matches text literally, with any accents. `\`, `^` and `"` match any symbol. */
+/** Creates a pattern that matches text literally, ignoring accents. `\`, `^` and `"` match any symbol. */
 export function literalPattern(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {

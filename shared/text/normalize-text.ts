@@ -1,6 +1,6 @@
 const ascii = /^[\0-\x7f]*$/;
 
-/** Converts text to lower case without accents, so that "ceramica" finds "Cerâmica". */
+/** Converts text to lower case without accents so that "ceramica" finds "Cerâmica". */
 export function normalizeText(text: string): string {
   // Skips the expensive decomposition for ASCII text, by far the most common case.
   const unaccented = ascii.test(text) ? text : text.normalize('NFD').replace(/\p{Diacritic}/gu, '');

@@ -6,7 +6,7 @@ type Metrics = readonly [size: number, ascent: number, descent: number];
 
 export interface Font {
   name: string;
-  /** Metric overrides for the local fallback, which keep the layout from shifting when the font loads. */
+  /** Metric overrides for the local fallback that prevent layout shifts when the font loads. */
   metrics: Metrics;
   weight: string;
 }
@@ -58,7 +58,7 @@ const localFont = (name: string, locals: readonly string[], [size, ascent, desce
 
 const rounded = (value: number) => Math.round(10 * value) / 10;
 
-/** Files of a font, each with its `unicode-range`. A file without a range is for all characters. */
+/** Files of a font, each with its `unicode-range`. A file without a range covers all characters. */
 type Files = readonly (readonly [address: string, range?: string])[];
 
 /** Writes a font's `@font-face` rules. Browsers try the last file first, and load others only for other characters. */

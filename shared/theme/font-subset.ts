@@ -1,4 +1,4 @@
-/** Weight of all headings. Using only one weight halves the font file. */
+/** Weight of all headings. A single weight halves the font file. */
 export const displayWeight = 640;
 
 export const textWeights = { min: 400, max: 700 };

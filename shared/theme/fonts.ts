@@ -2,7 +2,7 @@ import type { FontPair } from '../identity/identity.ts';
 import { fontFace, fontPackage, pairedFonts } from './font-faces.ts';
 import { portugueseRange } from './font-subset.ts';
 
-// Uses two globs, because with a single one, a build of the back-office would miss the first set of files.
+// Uses two globs because with a single one, a back-office build would miss the first set of files.
 const files = {
   ...import.meta.glob<string>('@fonts/*.woff2', { query: '?url', import: 'default', eager: true }),
   ...import.meta.glob<string>(

@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 /** Minimum contrast of text (WCAG AA). */
 const textContrast = 4.5;
 
-/** Factor by which an adjusted colour exceeds the required contrast, to allow for backgrounds in between. */
+/** Factor by which an adjusted colour exceeds the required contrast. Allows for backgrounds in between. */
 const soughtShare = 4.85 / textContrast;
 
 /** Contrast at which a colourless accent still stands out from muted text and disabled buttons. */
@@ -13,7 +13,7 @@ const greyContrast = 10;
 /** Chroma below which a colour looks grey, and above which it looks coloured. */
 const [grey, colored] = [0.03, 0.085];
 
-/** Returns the contrast of links and buttons: a greyer accent differs less in hue, so it needs more contrast. */
+/** Returns the contrast of links and buttons. Greyer accents need more because they differ less in hue. */
 export function accentContrast({ c }: Oklch): number {
   const greyness = Math.min(1, Math.max(0, (colored - c) / (colored - grey)));
   return textContrast + (greyContrast - textContrast) * greyness;
@@ -24,7 +24,7 @@ function leastContrast(color: string, grounds: readonly number[]): number {
   return Math.min(...grounds.map((ground) => contrastOf(light, ground)));
 }
 
-/** Returns a hue's shift towards orange when darkened by a quarter, so that yellows do not become olive. */
+/** Returns a hue's shift towards orange when darkened by a quarter. Otherwise, yellows would become olive. */
 function turnToOrange(hue: number): number {
   const away = Math.abs(hue - 90) / 55;
   return away < 1 ? 33.7 * Math.cos((away * Math.PI) / 2) ** 2 : 0;

@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts';
 const themes: readonly Theme[] = ['dark', 'light'];
 const grounds: readonly SiteToken[] = ['background', 'raised', 'sunken'];
 
-/** Text colours, each with the backgrounds that it appears on. */
+/** Text colours, each with the backgrounds it appears on. */
 const textPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [
   ['foreground', grounds],
   ['muted-foreground', grounds],
@@ -23,7 +23,7 @@ const textPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [
 /** Colours of field borders and of the search's large placeholder, each with its backgrounds. */
 const controlPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [['border', grounds]];
 
-/** Describes each pair of colours that is illegible. */
+/** Describes each illegible pair of colours. */
 function failures(brandColor: string): string[] {
   return themes.flatMap((theme) => {
     const { tokens } = sitePalette(brandColor, theme);

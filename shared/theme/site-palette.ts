@@ -79,7 +79,7 @@ export function sitePalette(brandColor: string, theme: Theme) {
 
 export type SitePalette = ReturnType<typeof sitePalette>;
 
-/** Returns the colours of the browser's own interface around the pages. */
+/** Returns the colours of the browser UI around the pages. */
 export function browserColors(brandColor: string): Record<Theme, string> {
   const tone = brandTones(parseColor(brandColor));
   return { dark: tone(themeColors.dark), light: tone(themeColors.light) };

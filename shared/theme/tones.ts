@@ -10,7 +10,7 @@ const nearness = (one: number, other: number) => Math.max(0, 1 - Math.abs(turn(o
 /** Brand colour that the reference colours were designed for: #f5a94b. */
 const drawnFor = { l: 0.7918, c: 0.1401, h: 68.8 };
 
-/** Reference colours that were already parsed. Cached, because all brands have the same references. */
+/** Parsed reference colours, cached because all brands share them. */
 const read = new Map<string, Oklch>();
 function readReference(reference: string): Oklch {
   const color = read.get(reference) ?? parseColor(reference);
@@ -18,7 +18,7 @@ function readReference(reference: string): Oklch {
   return color;
 }
 
-/** Maps a reference colour to the brand's hue. Reference hues near the amber keep their offset from it. */
+/** Function that maps a reference colour to the brand's hue. Hues near the amber keep their offset from it. */
 export type Tone = (reference: string) => string;
 
 /** Returns a function that gives reference colours the brand's hue at their own lightness. A grey brand mutes them. */

@@ -15,10 +15,10 @@ export function wireAnalytics(): void {
     // A page restored from the back/forward cache counts as a new view.
     events ??= [];
   });
-  // Runs after the listeners on the document, one of which records the metrics.
+  // Runs after the document's listeners, one of which records the metrics.
   addEventListener('visibilitychange', () => {
     if (!events || !document.hidden) return;
-    // Used instead of a beacon, which cannot send the key that Supabase requires.
+    // A beacon cannot send the key that Supabase requires.
     fetch(visits, {
       method: 'POST',
       headers: { apikey: key, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-/** Event reported along with a visit: a product added to the cart, a search, or a web vital. */
+/** Event reported with a visit: a product added to the cart, a search, or a web vital. */
 export type CountedEvent =
   | { add: string }
   | { query: string; hits: number }

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Replaces the analytics code, to build a page without it. */
+/** Stubs out the analytics code to build a page without it. */
 const withoutAnalytics: Plugin = {
   name: 'without-analytics',
   enforce: 'pre',

@@ -25,14 +25,14 @@ const sharedInputs = selector((data) => JSON.stringify([shop.of(data), mainCateg
 const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
-/** The products page is not among them because it is a list. */
+/** The products page is not included because it is a list. */
 const fixedPages = [
   ...fixedPageList.map(({ path }) => path),
   paths.notFound,
   paths.maintenance,
 ].filter((path) => path !== paths.products);
 
-/** Serialises a page's data. If that fails, the page counts as changed, because rendering it finds the faulty record. */
+/** Serialises a page's data. On failure, the page counts as changed because rendering it finds the faulty record. */
 function serialized(of: (data: SiteData) => unknown, data: SiteData): string | symbol {
   try {
     return JSON.stringify(of(data));
@@ -41,7 +41,7 @@ function serialized(of: (data: SiteData) => unknown, data: SiteData): string | s
   }
 }
 
-/** Inputs of every page and file by path, except those of lists and products. */
+/** Inputs of every page and file except lists and products, by path. */
 const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
   const entries = Object.entries(fixedPageData);
   const shown = new Map(entries.map(([page, { of }]) => [page, serialized(of, data)]));
@@ -87,7 +87,7 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
   return all;
 });
 
-/** Returns the products that cards show, including the other colours of their models, because cards link to them. */
+/** Returns the products that cards show, including the other colours of their models, which cards link to. */
 const shownBy = (data: SiteData, listed: readonly Product[]): readonly Product[] => {
   const { isOn, members } = models.of(data);
   return isOn ? listed.flatMap((product) => [product, ...members(product)]) : listed;
@@ -108,7 +108,7 @@ export const listPages = (data: SiteData): string[] => [
   ...data.products.map(({ id }) => paths.product(id)),
 ];
 
-/** Equivalent to `listPages(data).includes(page)`, but without listing every product. */
+/** Equivalent to `listPages(data).includes(page)` but does not list every product. */
 export function hasPage(data: SiteData, page: string): boolean {
   const id = parseProductId(page);
   return id
@@ -118,7 +118,7 @@ export function hasPage(data: SiteData, page: string): boolean {
 
 /**
  * Returns the pages that differ between two versions of the data. Rendering an unchanged page only costs time, but a
- * page that is left out stays outdated. Unchanged records must be the same objects in both versions.
+ * missed page stays stale. Unchanged records must be the same objects in both versions.
  */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
   const pages: Pages = { render: new Set(), remove: new Set() };
@@ -176,7 +176,7 @@ const productInputs = (data: SiteData, product: Product): Inputs => [
   JSON.stringify(categoryTrail.of(data)(product.categoryId)),
 ];
 
-/** Adds the pages of products whose inputs changed. There may be 100,000 products, so only candidates are compared. */
+/** Adds the pages of products whose inputs changed. Compares only candidates: there may be 100,000 products. */
 function addProducts(before: SiteData, after: SiteData, { render, remove }: Pages): void {
   const [old, now] = [productsById.of(before), productsById.of(after)];
   const { removed, added } = diffProducts(before.products, after.products);

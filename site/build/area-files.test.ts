@@ -38,7 +38,7 @@ const drawn = toData(withAreas(plain));
 const textAt = (data: SiteData, address: string) =>
   areaFiles.of(data).files.find(({ url }) => url === address)?.text;
 
-/** Simulates a page visit: returns the page's loaders before anything has been requested. */
+/** Simulates a page visit. Returns the page's loaders before anything is requested. */
 async function visit(data: SiteData) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -10,13 +10,13 @@ import { hashedFile } from './catalogue-files.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** Average number of products with print areas that a file may contain. */
+/** Maximum average number of products with print areas per file. */
 const cardsPerFile = 1000;
 const productsPerFile = 64;
 
 const tagOf = memoize(({ id }: Product) => areaTag(id));
 
-/** Returns the products that share a tag with another product, whether or not they have print areas. */
+/** Returns the products that share a tag with another one, with or without print areas. */
 function ambiguous(products: readonly Product[]): ReadonlySet<Product> {
   const first = new Map<number, Product>();
   const found = new Set<Product>();

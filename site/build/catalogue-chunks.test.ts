@@ -12,7 +12,7 @@ const chunksOf = (products: readonly Product[]) =>
 
 const all = catalogueFixture(10_000);
 const chunks = chunksOf(all);
-/** Counts the chunks whose objects a change has left untouched. */
+/** Counts the chunks that are still the same objects after a change. */
 const unchanged = (products: readonly Product[]) => {
   const before = chunksOf([...all]);
   return chunksOf(products).filter((chunk) => before.includes(chunk)).length;

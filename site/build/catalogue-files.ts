@@ -9,7 +9,7 @@ import { memoize } from './memoize.ts';
 import { settings } from './settings.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
-/** Returns a file that can be cached forever, because its name contains a hash of its content. */
+/** Returns a file that can be cached forever because its name contains a content hash. */
 export function hashedFile(name: string, content: unknown) {
   const text = JSON.stringify(content);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
@@ -21,7 +21,7 @@ function pricesOf(chunk: CatalogueChunk) {
   return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;
 }
 
-/** Returns the files of a chunk. Descriptions and quantity prices are separate, because browsers load them on demand. */
+/** Returns a chunk's files. Descriptions and quantity prices are separate because browsers load them on demand. */
 const chunkFiles = memoize((chunk: CatalogueChunk) => ({
   products: chunk.length,
   data: hashedFile('catalogo', encodeCatalogue(chunk)),

@@ -12,7 +12,7 @@ const bytesOf = (some: readonly Product[]) =>
 const random = seededRandom(5);
 const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
 
-/** Adds specs that are typical of promotional products. */
+/** Adds specs typical of promotional products. */
 function withSpecs(product: Product, at: number): Product {
   const name = one(['Laser', 'Serigrafia', 'Tampografia', 'Bordado', 'Impressão UV']);
   return {

@@ -21,7 +21,7 @@ const categoriesById = selector(
   ({ categories }) => new Map(categories.map((category) => [category.id, category])),
 );
 
-/** Maps each category's id to a set of its own id and those of its subcategories. */
+/** Maps each category's id to the set of its own and its subcategories' ids. */
 export const filedUnder = memoize((categories: readonly Category[]) => {
   const ids = new Map(categories.map(({ id }) => [id, new Set([id])]));
   for (const { id, parentId } of categories) ids.get(parentId ?? '')?.add(id);

@@ -35,7 +35,7 @@ describe('bisectFaulty', () => {
 });
 
 describe('findFaultyRecords', () => {
-  /** Simulates rendering that fails for any page whose data contains one of the `bad` records. */
+  /** Simulates rendering that fails for pages whose data contains a `bad` record. */
   const failingWith = (bad: readonly string[]) => async (_page: string, some: SiteData) => {
     const held = [
       ...some.products.map(({ id }) => id),

@@ -85,17 +85,17 @@ export async function bisectFaulty<Suspect>(
 const toSkipped = (records: readonly SiteRecord[], why: string): SkippedRecord[] =>
   records.map(({ item: _, ...record }) => ({ ...record, why }));
 
-/** If at least this many products fail, and more than half of all products, the code is at fault, not the data. */
+/** If at least this many products fail and they are more than half of the total, the code is at fault, not the data. */
 const codeFaultThreshold = 10;
 
-/** Computes every index over all products, because a single product can make an index fail. */
+/** Computes every index over all products because a single product can make one fail. */
 function computeIndexes(data: SiteData): void {
   const files = [catalogueFiles, areaFiles, sitemapFiles, productFeed];
   const lists = Object.values(subjectLists);
   for (const index of [...files, colorVariants, relatedProducts, ...lists]) index.of(data);
 }
 
-/** Returns the data without the products that make indexes fail. Throws if those products cannot be determined. */
+/** Returns the data without the products that make indexes fail. Throws if they cannot be determined. */
 export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   try {
     computeIndexes(data);
@@ -117,7 +117,7 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   }
 }
 
-/** Finds the records that may make a page fail, and the page to test them on, which exists even without products. */
+/** Finds the records that may make a page fail, and a page to test them on that exists even without products. */
 function findSuspects(page: string, data: SiteData) {
   const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
     at,
@@ -156,7 +156,7 @@ function findSuspects(page: string, data: SiteData) {
   return { at: page, subject: [], others: isText ? sections : [...sections, ...records] };
 }
 
-/** Renders a page with the given data without writing it; returns the error message, if any. */
+/** Function that renders a page with the given data without writing it and returns any error message. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
 /** Finds the records that make pages fail: those whose own page fails alone, or else those found by bisection. */

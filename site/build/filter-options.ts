@@ -6,7 +6,7 @@ import { memoize } from './memoize.ts';
 import { settings } from './settings.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
-/** Number of products by filter, value and product group. Products without a group are counted under null. */
+/** Number of products by filter, value and product group. Ungrouped products are counted under null. */
 type Counts = Readonly<
   Record<FilterGroup, ReadonlyMap<string, ReadonlyMap<string | null, number>>>
 >;

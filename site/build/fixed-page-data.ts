@@ -27,7 +27,7 @@ import { techniquePages, techniques } from './techniques.ts';
 /** Maximum number of products in each of the home page's two sections, featured and new (docs/product.md#limits). */
 const shownProducts = 3;
 
-/** Number of products whose pictures stand for a collection that has no picture of its own. */
+/** Number of products whose pictures stand in for a collection's missing picture. */
 const shownPictures = 3;
 
 const homeExamples = (data: SiteData) => parseHomeExamples(data.sections.get('home_examples'));
@@ -97,8 +97,8 @@ function privacyPage(data: SiteData) {
 const guideOf = (key: GuideKey, { sections }: SiteData) => parseGuide(key, sections.get(key));
 
 /**
- * Data that the fixed pages show, besides the shop and its categories, which every page shows. Lint forbids
- * these pages and their components to read anything else, so a page is rendered again whenever its data here changes.
+ * Data shown by the fixed pages, besides the shop and its categories. Lint forbids these pages and their components
+ * from reading anything else, so a page is re-rendered whenever its data here changes.
  */
 export const fixedPageData = {
   [paths.home]: selector(homePage),

@@ -16,7 +16,7 @@ export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }
 
-/** Returns the previous list object if the items are the same, so that values memoised for it are reused. */
+/** Returns the previous list object if the items are the same, so values memoised for it are reused. */
 export function stableLists<Item extends object>(): (list: readonly Item[]) => readonly Item[] {
   const known = new WeakMap<Item, readonly Item[]>();
   return (list) => {

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalogue/product.ts';
 
-/** Compares products by the catalogue's order: the order in which `readProducts` returns them. */
+/** Compares products by catalogue order, the order in which `readProducts` returns them. */
 export function newestFirst(a: Product, b: Product): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a.id < b.id ? -1 : 1;
@@ -16,7 +16,7 @@ function findPosition(all: readonly Product[], product: Product): number {
   return from;
 }
 
-/** Removes and adds products in a list sorted newest first, at little more than the cost of copying the list. */
+/** Removes and adds products in a list sorted newest first. Costs little more than copying the list. */
 export function replaceProducts(
   all: readonly Product[],
   removed: readonly Product[],
@@ -32,7 +32,7 @@ export function replaceProducts(
   return list;
 }
 
-/** Compares two lists, both newest first, by walking them in parallel. Lookups would take a fifth of an edit's time. */
+/** Compares two newest-first lists by walking them in parallel. Lookups would take a fifth of an edit's time. */
 export function diffProducts(
   before: readonly Product[],
   after: readonly Product[],

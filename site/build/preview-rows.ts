@@ -3,7 +3,7 @@ import type { PreviewRow } from '#shared/publishing/preview.ts';
 
 let previewed: ReadonlyMap<unknown, PreviewRow> = new Map();
 
-/** Runs reads in which a preview's rows replace the stored ones. Only one call at a time is supported. */
+/** Runs reads in which a preview's rows replace the stored ones. Supports only one call at a time. */
 export async function withPreviewRows<Result>(
   rows: readonly PreviewRow[],
   read: () => Promise<Result>,
@@ -34,7 +34,7 @@ interface PreviewedRow extends PublicProductRow {
   product_techniques?: readonly { techniques: PublicProductRow['techniques'][number] }[];
 }
 
-/** Replaces the records embedded in a product with their previewed versions, and removes inactive ones. */
+/** Replaces records embedded in a product with their previewed versions and removes inactive ones. */
 function withEmbedded(row: PreviewedRow): PublicProductRow {
   const find = (id: string | null, stored: object | null) => {
     const found = previewed.has(id) ? previewed.get(id)?.record : { is_active: true, ...stored };
@@ -46,7 +46,7 @@ function withEmbedded(row: PreviewedRow): PublicProductRow {
   return { ...row, categories, techniques } as unknown as PublicProductRow;
 }
 
-/** Returns the rows that were read, except those of products in the preview. */
+/** Returns the rows except those of products in the preview. */
 export const besidePreview = (rows: PublicProductRow[]): PublicProductRow[] =>
   previewed.size === 0 ? rows : rows.filter(isStored).map(withEmbedded);
 

@@ -15,7 +15,7 @@ const indexById = memoize(
   (chunk: CatalogueChunk) => new Map(chunk.map((product) => [product.id, product])),
 );
 
-/** Active products by id, indexed per catalogue chunk, so that a change reindexes only one chunk. */
+/** Active products by id, indexed per catalogue chunk, so a change reindexes only one chunk. */
 export const productsById = selector((site) => {
   const chunks = catalogueChunks.of(site).map(indexById);
   return {
@@ -74,7 +74,7 @@ const newestOfEach = memoize((products: readonly Product[]) =>
   firstOfEach(products, ({ groupId, images }) => ({ group: groupId, picture: images[0] })),
 );
 
-/** Cards in lists: one per product or, if the shop has chosen so, one per model with its colours. */
+/** Cards in lists: one per product or, if configured, one per model with its colours. */
 export const models = selector((data) => {
   const isOn = settings.of(data).group_colors;
   const members = (product: Product): readonly Product[] =>

@@ -41,7 +41,7 @@ async function readTable<Table extends TableName, const List extends string>(
 ): Promise<Rows<Table, List>> {
   type Row = Rows<Table, List>[number];
   const rows = await readAll<Row>(table, (after, limit) => {
-    // Untyped, because the union of all table types is too much for the compiler.
+    // Untyped because the union of all table types is too complex for the compiler.
     const client = supabase() as SupabaseClient;
     let query = client.from(table).select(columns, { count: 'exact' });
     if (onlyActive) query = query.eq('is_active', true);
@@ -54,7 +54,7 @@ async function readTable<Table extends TableName, const List extends string>(
 
 const inAlphabet = new Intl.Collator('pt-BR');
 
-/** Sorts by `sort_order`, like the back-office's lists. Rows that still tie keep the order of their ids. */
+/** Sorts by `sort_order`, like the back-office's lists. Remaining ties are ordered by id. */
 const inOrder = <Row extends { sort_order: number }>(rows: Row[], tie: (row: Row) => string) =>
   rows.sort((a, b) => a.sort_order - b.sort_order || inAlphabet.compare(tie(a), tie(b)));
 
@@ -70,7 +70,7 @@ export async function readProductIdsOf(techniques: readonly string[]): Promise<s
   return ids;
 }
 
-/** Reads the public settings through functions, because visitors cannot read the section that stores them. */
+/** Reads the public settings through functions because visitors cannot read the section that stores them. */
 async function readSettings() {
   const [switches, retention] = await Promise.all([
     supabase().rpc('shop_settings').single().throwOnError(),
@@ -132,7 +132,7 @@ export const siteParts = {
       return rows.map(toCategory).sort((a, b) => inAlphabet.compare(a.name, b.name));
     },
   },
-  /** Collections that are current today, in the shop's order; the database's policy excludes all others. */
+  /** Collections that are current today, in the shop's order. The database's policy excludes the others. */
   collections: {
     tables: ['collections', 'collection_products'],
     kind: 'collection',

@@ -53,7 +53,7 @@ describe('readAll', () => {
     let calls = 0;
     const moving = (after?: number, limit?: number) => {
       calls++;
-      // Removes a row on either side of the cursor, and adds one on either side.
+      // Removes a row on each side of the cursor and adds one on each side.
       if (calls === 2) rows.splice(0, rows.length, -0.5, 0.5, ...numbers(2500).slice(2), 2499.5);
       if (calls === 3) rows.splice(rows.indexOf(2400), 1);
       return serving(rows, 1000)(after, limit);

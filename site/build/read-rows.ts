@@ -13,7 +13,7 @@ import { besidePreview, previewedProducts } from './preview-rows.ts';
 
 let client: SupabaseClient<Database> | undefined;
 
-/** Returns the build's client. It has the rights of a visitor, so only public rows can reach a page. */
+/** Returns the build's client. It has a visitor's rights, so only public rows can reach a page. */
 export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(supabaseUrl(), publishableKey(), {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -46,7 +46,7 @@ type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answ
 /**
  * Reads all rows of a table with keyset pagination, whatever the server's `max_rows`. Every page costs the same, and
  * concurrent changes do not shift rows. The next page is read while the caller works on the current one. An error fails
- * the build, because an incomplete catalogue must never be published.
+ * the build because an incomplete catalogue must never be published.
  */
 async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
   const read = async (after: Row | undefined) => {
@@ -63,11 +63,11 @@ async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerat
   for (let first = true, next = read(undefined); ; first = false) {
     const { rows, count } = await next;
     const last = rows.at(-1);
-    // A short page is not necessarily the last, because `max_rows` may be lower than our page size.
+    // A short page may not be the last: `max_rows` may be lower than our page size.
     const isLast = last === undefined || (first && rows.length === count);
     if (!isLast) {
       next = read(last);
-      // This read is awaited only after the current page, so an early rejection must not count as unhandled.
+      // Awaited only after the current page, so an early rejection must not count as unhandled.
       next.catch(() => {});
     }
     yield rows;
@@ -84,7 +84,7 @@ export async function readAll<Row>(table: string, page: ReadPage<Row>): Promise<
 export const failureReason = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Parses rows one by one, so that an invalid row affects no others. Invalid rows are added to `skipped`. */
+/** Parses rows one by one so that an invalid row affects no others. Adds invalid rows to `skipped`. */
 export function parseRows<Row extends { id: string; name?: string; title?: string }, Item>(
   kind: SkippedRecord['kind'],
   rows: readonly Row[],

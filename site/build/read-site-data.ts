@@ -28,7 +28,7 @@ type ProductsById = Pick<ReadonlyMap<string, Product>, 'get'>;
 /** Number of changed products above which it is faster to read all products. */
 const manyProducts = 2000;
 
-/** Replaces records with older objects that have the same content. Returns the older list if all items are the same. */
+/** Replaces records with older objects of equal content. Returns the older list if all items are the same. */
 function reuseRecords<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
   const known = new Map(older.map((item) => [JSON.stringify(item), item]));
   const reused = newer.map((item) => known.get(JSON.stringify(item)) ?? item);
@@ -42,7 +42,7 @@ function reusePart(older: unknown, newer: unknown): unknown {
   return new Map([...newer].map(([key, value]) => [key, replaceEqual(older.get(key), value)]));
 }
 
-/** Applies the active materials to the products. Products that are not affected stay the same objects. */
+/** Applies the active materials to the products. Unaffected products stay the same objects. */
 export function withMaterials(
   products: readonly Product[],
   activeMaterials: readonly string[],
@@ -108,7 +108,7 @@ async function refreshProducts(
   return sameItems(data.products, newer) ? data.products : newer;
 }
 
-/** Reads the changed records, or everything if it is unknown what changed. Unchanged records stay the same objects. */
+/** Reads the changed records, or everything if the changes are unknown. Unchanged records stay the same objects. */
 export async function refreshSiteData(
   data: SiteData | undefined,
   known: ProductsById,
@@ -116,7 +116,7 @@ export async function refreshSiteData(
 ): Promise<SiteData> {
   const { products: oldProducts, skipped: oldSkipped } = data ?? { products: [], skipped: [] };
   const skipped: SkippedRecord[] = [];
-  // Visitors cannot see the inactive products in a manual selection, so it is read again when products become active.
+  // Visitors cannot see a manual selection's inactive products, so it is read again when products become active.
   const hasNewProducts = async () =>
     diffProducts(oldProducts, await products).added.some(({ id }) => !known.get(id));
   const isStale = async (name: PartName) => {
@@ -138,7 +138,7 @@ export async function refreshSiteData(
   const products = materialNames.then(async (names) => {
     const older = { products: oldProducts, skipped: oldSkipped };
     const newer = await refreshProducts(older, known, changes, names, skipped);
-    // A full read has already used the new materials.
+    // A full read has already applied the new materials.
     return changes === undefined || names === data?.materialNames
       ? newer
       : withMaterials(newer, names);

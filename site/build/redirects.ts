@@ -32,13 +32,13 @@ function hasPage(data: SiteData, path: string): boolean {
 /** Escapes a path for `_redirects`, where a segment starting with a colon is a placeholder. */
 const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
 
-/** Uses a placeholder, so that a seller's link works at once and still works after the seller is gone. */
+/** Uses a placeholder so that a seller's link works at once and still works after the seller is gone. */
 const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
 
-/** Memoised, because every change needs all the lines and there may be thousands. */
+/** Memoised because every change needs all the lines and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
-/** Lines of `_redirects`. Paths of existing pages are left out, because some hosts would also redirect those. */
+/** Lines of `_redirects`. Omits paths of existing pages because some hosts would also redirect those. */
 export const redirectLines = selector((data) =>
   [
     ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),

@@ -47,7 +47,7 @@ export const shop = selector((data) => {
     wording: parseWording(saved('messages')),
     /** True if the cart asks for a name and a phone number before opening WhatsApp. */
     asksContact: asks_contact,
-    /** True if a visitor without a seller's link is assigned one of the sellers. */
+    /** True if visitors without a seller's link are assigned a seller. */
     hasTurns: seller_turns && data.sellers.length > 0,
     /** True if lists have a "Catálogo em PDF" button. */
     hasPdf: catalogue_pdf,

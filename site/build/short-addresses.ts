@@ -18,11 +18,11 @@ const textOf = memoize((chunk: CatalogueChunk) =>
   chunk.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
 
-/** Returns a product's slug. The oldest product keeps a shared slug, so that a new one never takes over a URL. */
+/** Returns a product's slug. The oldest product keeps a shared slug so that a new one never takes over a URL. */
 const slugAmong = ([first]: readonly Product[], product: Product): string =>
   first === product ? slugOf(product) : `${slugOf(product)}-${product.id.slice(0, 8)}`;
 
-/** Short path of each product, redirected to the product's page. */
+/** Short path of each product, which redirects to its page. */
 export const shortAddresses = selector((data) => {
   const chunks = catalogueChunks.of(data).map(bySlug).toReversed();
   /** Returns the products that share a product's slug, oldest first. */

@@ -30,7 +30,7 @@ export function selector<Value>(work: (data: SiteData) => Value) {
 /** A run of consecutive products in the catalogue, newest first. */
 export type CatalogueChunk = readonly Product[];
 
-/** Content-defined chunking: one id in 1,024 begins a chunk, so that a changed product affects only its own chunk. */
+/** Content-defined chunking: one id in 1,024 begins a chunk, so a changed product affects only its own chunk. */
 const beginsChunk = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
 
 const stableChunks = stableLists<Product>();

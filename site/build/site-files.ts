@@ -38,7 +38,7 @@ const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => te
 
 const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
 
-/** Creates a JSON file that is rendered only when its inputs change, because it is large. */
+/** Creates a large JSON file that is rendered only when its inputs change. */
 const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteFile => ({
   inputs,
   render: () => JSON.stringify(content()),
@@ -47,10 +47,10 @@ const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteF
 /** Sizes of the PNG icons, for platforms that do not support SVG icons: iOS and installed apps. */
 const iconSizes = [180, 192, 512];
 
-/** Imported on demand, because the image library uses a lot of memory. */
+/** Imported on demand because the image library uses a lot of memory. */
 const loadIconPixels = async () => (await import('../icons/icon-pixels.ts')).iconPixels;
 
-/** Size (pixels) at which the shop's icon is embedded in an SVG, because an SVG icon cannot load other files. */
+/** Size (pixels) of the shop's icon when embedded in an SVG. An SVG icon cannot load other files. */
 const embeddedSide = 128;
 
 async function svgOfIcon(source: IconSource): Promise<string> {
@@ -62,7 +62,7 @@ async function svgOfIcon(source: IconSource): Promise<string> {
 const icons = selector((data): [path: string, SiteFile][] => {
   const { name, identity } = shop.of(data);
   const { brand_color: brandColor } = identity;
-  // Uses the URL as stored, because this process fetches the icon, not a browser.
+  // Uses the stored URL because this process, not a browser, fetches the icon.
   const { icon_url: iconUrl } = parseIdentity(data.sections.get('identity'));
   const source = { brandColor, iconUrl };
   const inputs = [brandColor, iconUrl];
@@ -158,9 +158,9 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   return new Map<string, SiteFile>([
     ...icons.of(data),
     ['/manifest.webmanifest', jsonFile(manifest.of(data))],
-    // Read by the web server, which shows only the maintenance page while maintenance is on.
+    // Read by the web server, which shows only the maintenance page during maintenance.
     [paths.maintenanceState, jsonFile({ maintenance } satisfies MaintenanceState)],
-    // For static hosts, which apply the first matching line.
+    // Read by static hosts, which apply the first matching line.
     ['/_redirects', textFile(backOffice + (maintenance ? closed : '') + redirectLines.of(data))],
     [redirectsFile, lateJsonFile([data.redirects], () => redirectsByPath.of(data))],
     [
@@ -174,7 +174,7 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     // Read by the publisher, which draws share pictures.
     [shareBrandFile, jsonFile(shareBrand.of(data))],
     [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
-    // These files have no inputs to compare, because their names contain a hash of their content.
+    // These files have no inputs to compare because their names contain a content hash.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
       ({ url, text }) => [url, { inputs: [], render: () => text }] as const,
     ),

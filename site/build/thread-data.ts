@@ -10,7 +10,7 @@ import {
 import type { SiteData } from './read-site-data.ts';
 import { replaceSiteData } from './site-data.ts';
 
-/** True for pages that can be rendered from extracted data; all others need the whole catalogue. */
+/** True for pages that can be rendered from extracted data. All others need the whole catalogue. */
 export const rendersInThread = (page: string): boolean => parseProductId(page) !== undefined;
 
 type Records = 'products' | 'collections' | 'redirects';
@@ -26,7 +26,7 @@ export function extractSite(data: SiteData): SiteExtract {
   return { data: rest, mainCategories: mainCategories.of(data) };
 }
 
-/** Extracts the data that some product pages need. Memoised, so that a message contains each shared record once. */
+/** Extracts the data that some product pages need. Memoised so that a message contains each shared record once. */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
   const toRelated = memoize((product: RelatedProduct): RelatedProduct => {
     const { id, name, price, lowestPrice, tiers, minQuantity, quantityStep } = product;
@@ -47,7 +47,7 @@ export function extractPages(data: SiteData, pages: readonly string[]): ProductP
   });
 }
 
-/** Throws, because no page must be rendered with an empty catalogue. */
+/** Throws because no page may be rendered with an empty catalogue. */
 function notExtracted(): never {
   throw new Error("This thread only has the data for some products' pages.");
 }

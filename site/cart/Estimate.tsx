@@ -10,7 +10,7 @@ export const TotalRow = ({ label, children }: { label: string; children: ReactNo
   </p>
 );
 
-/** Total of the lines that have a price. Renders nothing if no line has one. */
+/** Total of the lines with a price. Renders nothing if there are none. */
 export function Estimate({ cart }: { cart: Cart }) {
   const { sum, unpriced, unknown } = cartTotal(cart);
   if (unknown > 0) return <p>Total: preços não carregados</p>;

@@ -31,7 +31,7 @@ const LogoConsent = lazy(() =>
   import('../logo-preview/LogoConsent.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Time without changes after which an order counts as settled (ms). */
+/** Time without changes until an order counts as settled (ms). */
 const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
@@ -50,7 +50,7 @@ interface Props extends Shop {
   children: ReactNode;
 }
 
-/** The cart. Only its buttons and the total stay in view, because a phone has no room for more. */
+/** The cart. Only its buttons and the total stay in view because a phone has no room for more. */
 export function Finish({ cart, phone, asks, wording, notices, children }: Props) {
   const [last] = useStore($orders);
   const online = useOnline();
@@ -62,18 +62,18 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   const [id, setId] = useState(newId);
   const protocol = protocolOf(id, new Date());
   const waiting = waitingLines(cart, last).length;
-  // A cart with nothing but the rest of the last order continues that order.
+  // A cart that contains only the rest of the last order continues that order.
   const earlier = waiting === cart.length ? last?.protocols.length : 0;
   const ending = quoteEnding(protocol, details);
   const message = quoteMessage(cart, ending, said, maxChatLength, wording, earlier);
-  // A link limits the length of an order, but sending it directly to the shop does not.
+  // A link limits an order's length; sending it directly to the shop does not.
   const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY, wording);
   const toRequest = (lines = message.sent) => {
     const { noticeVersion } = readBackend();
     const request = quoteRequest(lines, details, { id, protocol, noticeVersion }, sent);
     return request && { ...request, ...requestSource() };
   };
-  // Prepares the request in advance, because opening the chat may unload this page.
+  // Prepares the request in advance because opening the chat may unload this page.
   useEffect(() => {
     const timer = setTimeout(() => {
       const request = toRequest();
@@ -94,7 +94,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
     if (!navigator.onLine) return event.preventDefault();
     if (askMissing('chat')) return event.preventDefault();
     const request = toRequest();
-    // Deferred until the browser has followed the link, because changing the cart changes the link's message.
+    // Deferred until the browser has followed the link because changing the cart changes the link's message.
     setTimeout(() => {
       if (request) {
         sendInBackground(request);
@@ -169,7 +169,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
             Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
           </p>
         ) : (
-          // Remounted as an alert after a refused attempt, so that screen readers announce it again.
+          // Remounted as an alert after a rejected attempt so that screen readers announce it again.
           <p key={String(refused)} role={refused ? 'alert' : 'status'}>
             Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste
             aparelho: finalize quando a conexão voltar.
@@ -191,7 +191,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   );
 }
 
-/** Ignores errors: the chat is already open, and code that failed to load is loaded again with the next order. */
+/** Ignores errors: the chat is already open, and code that failed to load is retried with the next order. */
 const sendLogo = (request: SentRequest) =>
   ifLoaded(import('../logo-preview/send-logo.ts'), (part) => part.sendLogoWith(request));
 

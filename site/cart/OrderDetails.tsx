@@ -32,7 +32,7 @@ export function OrderDetails({ asked }: { asked: boolean }) {
   );
 }
 
-/** Opens the details form, marks missing details and focuses the first of them, even if the form has yet to load. */
+/** Opens the details form, marks missing details and focuses the first, even if the form is still loading. */
 export function askDetails(by: 'chat' | 'shop'): void {
   const details = document.querySelector<HTMLDetailsElement>('#cart details');
   details?.setAttribute('open', '');

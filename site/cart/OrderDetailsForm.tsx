@@ -6,7 +6,7 @@ import { Checkbox, Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $refused, $remembered, changeDetails, rememberDetails } from './details.ts';
 
-/** Form for the order's details. After a refusal, missing details are marked and the first of them gets focus. */
+/** Form for the order's details. After a rejection, missing details are marked and the first gets focus. */
 export default function OrderDetailsForm() {
   const remembered = useStore($remembered);
   const refused = useStore($refused);
@@ -14,7 +14,7 @@ export default function OrderDetailsForm() {
   useEffect(() => {
     const details = fields.current?.closest('details');
     const invalid = () => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    // Scrolls to the form, because on a phone the cart's lines fill the panel.
+    // Scrolls to the form because the cart's lines fill the panel on a phone.
     const show = () => {
       if (refused && invalid()) invalid()?.scrollIntoView({ block: 'center' });
       else if (details?.open) details.scrollIntoView();

@@ -13,7 +13,7 @@ export interface StepperProps {
 
 const anyQuantity: QuantityRule = { minQuantity: 1, quantityStep: 1 };
 
-/** Returns the data attributes from which `stepper.ts` reads the quantity rule. */
+/** Returns the data attributes from which `stepper.ts` reads the rule. */
 const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
   ({
     'data-stepper': '',
@@ -23,7 +23,7 @@ const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
   }) as ComponentProps<'fieldset'>;
 const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
 
-/** Quantity field as static HTML, wired by `stepper.ts`. Not a number input, because that parses "1.000" as 1. */
+/** Quantity field as static HTML, wired by `stepper.ts`. A number input would parse "1.000" as 1. */
 export function Stepper({
   label = 'Quantidade',
   rule = anyQuantity,

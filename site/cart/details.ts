@@ -18,10 +18,10 @@ function stored(): QuoteDetails {
 
 export const $details = atom<QuoteDetails>(import.meta.env.SSR ? noDetails : stored());
 
-/** A new object each time an order lacks details, so that repeats are noticed. Cleared by a complete order. */
+/** A new object each time an order lacks details so that repeats are noticed. Cleared by a complete order. */
 export const $refused = atom<{ by: 'chat' | 'shop' } | undefined>(undefined);
 
-/** True if the details are stored for the next visit, apart from those of a single order. */
+/** True if the details are stored for the next visit, except those of a single order. */
 export const $remembered = atom<boolean>(!import.meta.env.SSR && keys.details in storage);
 
 export function changeDetails(change: Partial<QuoteDetails>): void {

@@ -14,7 +14,7 @@ export function completeOrder(message: QuoteMessage, protocol: string) {
   const { rest } = message;
   const orders = $orders.get();
   const { neededBy } = $details.get();
-  // Set before the cart is emptied, because an empty cart shows the last orders.
+  // Set before the cart is emptied because an empty cart shows the last orders.
   $orders.set(withOrder(orders, message, { at: Date.now(), protocol, neededBy }));
   const undo = changeCart(() => rest);
   // Any remaining products are sent as part of the same order and need the same details.
@@ -27,7 +27,7 @@ export function completeOrder(message: QuoteMessage, protocol: string) {
   };
 }
 
-/** Announces a completed order with an undo button, because the chat may not have opened. */
+/** Announces a completed order with an undo button because the chat may not have opened. */
 export function showCompleted(
   text: string,
   { rest, more }: QuoteMessage,
@@ -51,7 +51,7 @@ export function orderLink({ lines, protocols, neededBy = '' }: Order): string {
   return listLink(paths.order, cartToShare(lines), note).url;
 }
 
-/** Keeps focus inside the panel after the focused button was removed. */
+/** Keeps focus inside the panel after the focused button is removed. */
 export function focusCartTitle(): void {
   document.getElementById('cart-title')?.focus();
 }

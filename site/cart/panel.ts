@@ -8,7 +8,7 @@ const loadPanel = () => import('./mount.tsx');
 
 const openedBy = '#carrinho';
 
-/** Reloads the page if the site responds, because the browser may have cached the failed import. */
+/** Reloads the page if the site responds because the browser may have cached the failed import. */
 async function reopen(): Promise<void> {
   await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
   history.replaceState(history.state, '', openedBy);
@@ -22,9 +22,9 @@ async function load() {
 }
 
 /**
- * Wires the cart's panel. The cart is the only React component on every page, but most visits never open it, so it is
- * rendered only when the panel opens. Its code is preloaded when the page is idle and the visitor has interacted with
- * it or has a cart, or when the cart's button is hovered or focused.
+ * Wires the cart's panel. The cart is the only React component on every page, but most visits never open it, so it
+ * renders only when opened. Its code is preloaded when the page is idle and the visitor has interacted with it or has a
+ * cart, or when the cart's button is hovered or focused.
  */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
@@ -33,7 +33,7 @@ export function wireCartPanel(): void {
     // Errors are handled when the panel opens.
     loadOnline(load).catch(() => {});
   };
-  // Preloads the rest once a product is in the cart, because the connection may be lost before the panel is opened.
+  // Preloads the rest once a product is in the cart because the connection may be lost before the panel is opened.
   loadOnUse(() => whenIdle(() => $cart.subscribe(preload)), $cart.get().length, 'body');
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
     for (const event of ['pointerenter', 'pointerdown', 'focus']) {

@@ -42,7 +42,7 @@ export function wirePurchases(): void {
         stored.reconcileStored(true),
       );
     }
-    // A stepper has already rounded the quantity up to an allowed one; otherwise it is rounded here.
+    // Steppers already round the quantity up to an allowed one; other quantities are rounded here.
     const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
     const raised = added > wanted ? ', a quantidade mínima' : '';
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {

@@ -1,10 +1,10 @@
 import { closest } from '../layout/element.ts';
 
-/** Delay before a held button first repeats, and the ever shorter pauses between repeats (ms). */
+/** Delay before a held button first repeats, then the shrinking intervals between repeats (ms). */
 const firstAfter = 450;
 const pause = (times: number) => Math.max(30, 120 - 5 * times);
 
-/** Repeats clicks while a button is held down. For held keys, browsers do this themselves. */
+/** Repeats clicks while a button is held down. Browsers already repeat held keys. */
 export function wireRepeatingButtons(
   selector: string,
   act: (button: HTMLButtonElement) => void,
@@ -20,7 +20,7 @@ export function wireRepeatingButtons(
     times = 0;
     const button = pressed === 0 ? closest<HTMLButtonElement>(target, selector) : null;
     if (!button) return;
-    // Touch captures the pointer implicitly; unless released, it would never fire pointerleave.
+    // Touch captures the pointer implicitly. Unless it is released, pointerleave never fires.
     if (target instanceof Element && target.hasPointerCapture(pointerId)) {
       target.releasePointerCapture(pointerId);
     }
@@ -39,7 +39,7 @@ export function wireRepeatingButtons(
   });
   document.addEventListener('click', ({ target, detail }) => {
     const button = closest<HTMLButtonElement>(target, selector);
-    // Ignores the click on release after repeats. Keyboard clicks have a `detail` of 0 and are never ignored.
+    // Ignores the click fired on release after repeats, but never keyboard clicks (`detail` 0).
     if (button && !(times > 0 && detail > 0)) act(button);
     times = 0;
   });

@@ -36,7 +36,7 @@ export function readQuantity(stepper: Element): number {
   return parseSold(stepper, input?.value) ?? clampQuantity(Number(input?.ariaValueNow));
 }
 
-/** Updates a stepper's state but not its text, because the visitor may be editing it. */
+/** Updates a stepper's state but not its text, which the visitor may be editing. */
 function updateStepper(stepper: Element, quantity: number): void {
   const input = findInput(stepper);
   if (input) input.ariaValueNow = String(quantity);
@@ -87,7 +87,7 @@ const isAllSelected = (input: HTMLInputElement) =>
   input.selectionStart === 0 &&
   input.selectionEnd === input.value.length;
 
-/** Selects all text on focus, or on a click unless all is selected. A click on fully selected text places the caret. */
+/** Selects all text on focus or click. If everything is already selected, a click places the caret. */
 function wireSelection(): void {
   let toSelect: HTMLInputElement | null = null;
   document.addEventListener('focusin', ({ target }) => {
@@ -102,7 +102,7 @@ function wireSelection(): void {
     toSelect = input && !isAllSelected(input) ? input : null;
   });
   document.addEventListener('click', ({ target }) => {
-    // Skipped if the visitor has just selected part of the text.
+    // Keeps a partial selection that the visitor has just made.
     if (target === toSelect && toSelect?.selectionStart === toSelect?.selectionEnd) {
       toSelect?.select();
     }
@@ -152,7 +152,7 @@ export function wireSteppers(): void {
     if (!stepper) return;
     const by = steps[event.key];
     if (by !== undefined) {
-      // Without this, arrow keys would move the caret.
+      // Otherwise, arrow keys would move the caret.
       event.preventDefault();
       stepBy(stepper, by);
     } else if (event.key === 'Enter') {

@@ -30,7 +30,7 @@ async function readLogo() {
   return logo && { pixels: await logoPixels(logo), traits: logo.traits, colors: logo.colors };
 }
 
-/** Returns the contact lines: the visitor's seller or, without one, the shop's WhatsApp. */
+/** Returns the contact lines of the visitor's seller or, without one, the shop's WhatsApp. */
 async function readContact(): Promise<string[]> {
   const slug = rememberedSeller();
   const seller = slug && (await fetchJson<SellersFile>(sellersFile))[slug];
@@ -158,7 +158,7 @@ function PdfForm(props: Props) {
           type="button"
           className="button-outline"
           onClick={(event) => {
-            // Prevents a submit, because React makes this the submit button before the click's default action.
+            // Prevents a submit: React turns this into the submit button before the click's default action.
             event.preventDefault();
             work.current?.abort();
           }}

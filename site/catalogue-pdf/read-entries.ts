@@ -20,12 +20,12 @@ import { loadAreaSources } from '../logo-preview/card-areas.ts';
 import { paths } from '../paths.ts';
 import { rememberedSeller } from '../sellers/remembered.ts';
 
-/** Maximum number of products. A longer PDF would be too large for chat apps and take minutes to make on a phone. */
+/** Maximum number of products. A longer PDF is too large for chat apps and takes minutes to create on a phone. */
 export const maxProducts = 300;
 
 export class OutOfRange extends Error {}
 
-/** Loads the print areas of products, fetching each file once. Rejects if the browser is offline. */
+/** Loads products' print areas and fetches each file once. Rejects when offline. */
 async function loadAreas(ids: readonly string[]): Promise<ReadonlyMap<string, ProductArea[]>> {
   const { products } = await loadAreaSources();
   const urls = ids.map((id) => products[fileOf(areaTag(id), products.length)] ?? '');
@@ -46,7 +46,7 @@ export const toSource = (
   tiers: [...tiers],
   groupId: product.group,
   images: [product.picture],
-  // The technique's look serves as its id, because the PDF uses nothing else about a technique.
+  // The technique's look serves as its id because the PDF needs nothing else about it.
   drawnAreas: areas.map(({ technique, ...area }) => {
     return { ...area, techniqueId: technique?.look ?? null };
   }),

@@ -16,7 +16,7 @@ import { copyText } from '../sharing/copy-text.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { removeCompared } from './chosen.ts';
 
-/** Pause in typing after which a quantity is applied (ms). */
+/** Debounce before a typed quantity is applied (ms). */
 const typingPause = 600;
 
 /** Shows the products in the URL's fragment side by side. */
@@ -48,7 +48,7 @@ export function Comparison() {
   );
 }
 
-/** Reads products from their pages. A product that left the catalogue is undefined. Rejects if a page fails to load. */
+/** Reads products from their pages. Returns undefined for removed products; rejects if a page fails to load. */
 const load = (ids: string): Promise<(ComparedProduct | undefined)[]> =>
   Promise.all(ids.split(',').map(async (id) => toCompared(await fetchProductPage(id))));
 
@@ -81,7 +81,7 @@ function Actions({ ids, quantity }: Compared) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     clearTimeout(timer.current);
-    // Updated here when the link changes, because a remounted field would lose focus while a quantity is typed.
+    // Updated here when the link changes: remounting the field would lose focus while typing.
     const input = field.current;
     if (input && input.valueAsNumber !== quantity) input.value = String(quantity);
   }, [quantity]);

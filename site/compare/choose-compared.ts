@@ -31,7 +31,7 @@ const [status, link, clear] = ['p', 'a', 'button'].map((name) => bar.querySelect
   HTMLButtonElement,
 ];
 clear.onclick = () => $compared.set([]);
-// Updates the link just before it is used, because the quantity may have changed.
+// Updates the link just before it is used because the quantity may have changed.
 link.onpointerdown = link.onfocus = () => show();
 
 function show(): void {
@@ -41,7 +41,7 @@ function show(): void {
     button.toggleAttribute('data-on', on);
     button.ariaPressed = String(on);
   }
-  // Hidden on the comparison page itself, where its link would lead nowhere else.
+  // Hidden on the comparison page, where the link would lead to the same page.
   bar.hidden = compared.length === 0 || location.pathname === paths.compare;
   const text = counted(compared.length, 'produto', 'produtos');
   status.textContent = compared.length > 1 ? text : `${text}: escolha outro para comparar`;

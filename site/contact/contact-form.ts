@@ -2,7 +2,7 @@ import { contactChatText, readContactMessage } from '#shared/contact/message.ts'
 import { loadOnline, once } from '../loading.ts';
 import { failureText, restoreDraft, saveDraft, showAnswer } from './form-state.ts';
 
-/** Loads the code for sending early, and only once, so that it is available even if the connection is lost. */
+/** Preloads the sending code once so that it is available even if the connection is lost. */
 const load = once(() => loadOnline(() => import('./send-message.ts')));
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
@@ -24,7 +24,7 @@ if (form) {
     console.log('Mensagem de contato', message);
     load().then(
       ({ send }) => send(form),
-      // The code for sending failed to load.
+      // The sending code failed to load.
       () => showAnswer(form, 'failed', failureText(), contactChatText(message)),
     );
   });

@@ -25,10 +25,10 @@ const offline = 'A mensagem não foi enviada: você está sem conexão com a int
 export const failureText = (reason = navigator.onLine ? unreachable : offline) =>
   `${reason} O que você escreveu continua aqui: tente de novo ou envie pelo WhatsApp.`;
 
-// The draft contains personal data, so it is stored only for this tab and only until it has been sent.
+// The draft contains personal data, so it is stored per tab and deleted once sent.
 const key = 'contact-draft';
 
-/** Stores the typed text, in case the page is reloaded before the message is sent. */
+/** Saves the draft in case the page is reloaded before the message is sent. */
 export function saveDraft(form: HTMLFormElement): void {
   const fields = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
   tabStorage[key] = new URLSearchParams(fields).toString();

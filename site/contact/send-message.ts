@@ -15,7 +15,7 @@ import { requestSource } from '../sellers/request-source.ts';
 import { failureText, forgetDraft, showAnswer } from './form-state.ts';
 
 let nextId = newId();
-/** Message without a response. It may have arrived, so sending the same text again reuses its id. */
+/** Message without a response. It may have arrived, so a retry with the same text reuses its id. */
 let tried: { content: string; request: SentRequest } | undefined;
 let sending = false;
 
@@ -32,7 +32,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   if (answer.state === 'kept') {
     tried = undefined;
     nextId = newId();
-    // Does not discard text that was edited while sending.
+    // Keeps text that was edited while sending.
     if (contentOf(form) === content) {
       form.reset();
       forgetDraft();

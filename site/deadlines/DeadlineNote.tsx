@@ -7,7 +7,7 @@ import { loadProductDeadlines, today } from './deadlines.ts';
 
 export interface DeadlineLine {
   product?: { id: string; name: string } | undefined;
-  /** True for samples. They are not produced, so they have no lead time. */
+  /** True for samples, which are not produced and have no lead time. */
   sample?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export default function DeadlineNote({
   lines: readonly DeadlineLine[];
   neededBy: string;
 }) {
-  // Subscribes to the details, because the result also depends on the city.
+  // The result also depends on the city, so this subscribes to the details.
   useStore($details);
   const [known, setKnown] = useState<Awaited<ReturnType<typeof loadProductDeadlines>>>();
   useEffect(() => {

@@ -12,9 +12,9 @@ export const today = (): string => shopDay(new Date());
 type Days = readonly (DayRange | null)[];
 type DeadlineReader = (lines: Days, neededBy: string) => Deadline | undefined;
 
-/** Loads the shop's deadline rules and returns a function that applies them to the visitor's city. Rejects offline. */
+/** Loads the shop's deadline rules. Returns a function that applies them to the visitor's city. Rejects offline. */
 export const loadDeadlines = once(async (): Promise<DeadlineReader> => {
-  // Imported dynamically, so that other pages' chunks do not grow.
+  // Imported dynamically to keep other pages' chunks small.
   const [rules, { $details }] = await Promise.all([
     fetchJson<DeadlineRules>(deadlineRulesUrl),
     import('../cart/details.ts'),

@@ -1,7 +1,7 @@
 import { keys, storage } from '../storage/persist.ts';
 import { loadedOrToast } from '../toast/show-toast.ts';
 
-/** Loads the logo preview, but only if there is a logo or when its panel is opened. */
+/** Lazy-loads the logo preview: only if there is a logo or when its panel is opened. */
 const loadLogoPreview = () => import('../logo-preview/apply-logo.ts');
 
 if (keys.logo in storage) void loadLogoPreview();
@@ -33,7 +33,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 }
 
 export function wireDialogs(): void {
-  // A drag from inside to outside, such as when selecting text, does not count as a click on the backdrop.
+  // A drag from inside to outside, as when selecting text, is not a click on the backdrop.
   let pressed: EventTarget | null = null;
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target;

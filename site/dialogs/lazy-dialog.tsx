@@ -5,12 +5,12 @@ import { Icon } from '../icons/Icon.tsx';
 
 const roots = new Map<string, Root>();
 
-/** Renders a dialog that is not in the page's HTML, labelled by `<id>-title`, and opens it above any other. */
+/** Renders a dialog that is missing from the page's HTML, labelled by `<id>-title`, and opens it on top. */
 export function openLazyDialog(id: string, content: ReactNode): void {
   const root = roots.get(id) ?? createRoot(appendDialog(id));
   roots.set(id, root);
   root.render(content);
-  // Clicks a temporary opener, because importing the page's script into a lazy chunk would enlarge that script.
+  // Clicks a temporary opener because importing the page's script into a lazy chunk would enlarge that script.
   const opener = document.createElement('button');
   opener.dataset.opens = id;
   document.body.append(opener);

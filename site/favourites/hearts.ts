@@ -14,7 +14,7 @@ export function wireHearts(): void {
   $favourites.subscribe((favourites) => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
       const on = isFavourite(favourites, heart.dataset.heart ?? '');
-      // Leaves unchanged hearts alone, to avoid a reflow.
+      // Skips unchanged hearts to avoid a reflow.
       if (on === heart.hasAttribute('data-on')) continue;
       heart.toggleAttribute('data-on', on);
       heart.ariaLabel = on ? heartLabels.remove : heartLabels.add;

@@ -25,7 +25,7 @@ function inBounds(pictures: readonly string[]): string[] {
   });
 }
 
-/** Converts to Meta's field names, which WhatsApp also reads. Undefined without the required price or picture. */
+/** Converts to Meta's field names, also read by WhatsApp. Undefined if the price or picture is missing. */
 export function toFeedItem(product: Product, site: URL) {
   const [picture, ...others] = product.images
     .filter(({ url }) => url !== placeholderUrl)
@@ -52,7 +52,7 @@ type FeedItem = NonNullable<ReturnType<typeof toFeedItem>>;
 
 export const toBrand = (shopName: string) => excerpt(shopName, most.brand);
 
-/** Content of the feeds, newest product first. A product that has not changed is the same object as before. */
+/** Feed content, newest product first. Unchanged products keep their object identity. */
 export interface ProductFeed {
   brand: string;
   items: readonly FeedItem[];
@@ -97,7 +97,7 @@ const jsonOf = (row: Row) =>
     value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** Rendered CSV line and JSON by product, cached so that an edit renders only one product again. */
+/** Rendered CSV line and JSON by product, cached so that an edit re-renders only one product. */
 const known = new WeakMap<FeedItem, Texts>();
 
 function textsOf({ brand, items, groups }: ProductFeed): Texts[] {

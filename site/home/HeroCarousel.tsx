@@ -6,7 +6,7 @@ import { ProductImage } from '../catalogue/components/ProductImage.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { prefersReducedMotion, useAutoplay } from './autoplay.ts';
 
-/** Direction of an arrow. The last arrow pressed is remembered until the carousel is ready. */
+/** Direction of an arrow. The last press is remembered until the carousel is ready. */
 type Move = 'scrollNext' | 'scrollPrev';
 
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
@@ -112,7 +112,7 @@ function Arrow({ label, shape, target, onMove }: ArrowProps) {
         onMove();
       }}
       onKeyDown={(event) => {
-        // Space must activate a button instead of scrolling.
+        // Space activates the button instead of scrolling.
         if (event.key !== ' ') return;
         event.preventDefault();
         onMove();
@@ -187,7 +187,7 @@ function HeroSlide({ slide, index, current, position }: Props) {
           <div className="max-w-[min(var(--text-width,44rem),48rem)] hyphens-auto">
             <Title className="text-hero">{slide.title}</Title>
             {slide.subtitle && (
-              // Not clamped for large text, because the slide then grows with it.
+              // Not clamped for large text: the slide grows instead.
               <p className="mt-2.5 line-clamp-4 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body sm:@max-[36rem]:line-clamp-none md:text-lead">
                 {slide.subtitle}
               </p>

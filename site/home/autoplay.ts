@@ -21,7 +21,7 @@ function followReducedMotion(changed: () => void): () => void {
 /** Display time of a slide, in ms (docs/product.md#limits). */
 export const stay = 6000;
 
-/** Calls `next` every six seconds, except while paused or hidden, or while the pointer or focus is on it (`hold`). */
+/** Calls `next` every six seconds, except while paused, hidden, hovered or focused (`hold`). */
 export function useAutoplay(
   element: RefObject<HTMLElement | null>,
   next: (() => void) | undefined,

@@ -4,7 +4,7 @@ import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
 type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;
 
-/** Returns the first product of each default category, matched by name or, failing that, by slug. */
+/** Returns the first product of each default category, matched by name, then by slug. */
 function findDefaults(products: readonly Categorised[]): Categorised[] {
   const filed = products.filter(({ categorySlug }) => categorySlug !== null);
   const byName = Map.groupBy(filed, ({ category }) => normalizeText(category));
@@ -14,7 +14,7 @@ function findDefaults(products: readonly Categorised[]): Categorised[] {
   );
 }
 
-/** Returns the chosen or default shortcuts. They are found through products, so empty categories are left out. */
+/** Returns the chosen or default shortcuts. Looks them up through products, which omits empty categories. */
 export function findShortcuts(products: readonly Categorised[], chosen?: readonly string[]) {
   const byId = Map.groupBy(products, ({ categoryId }) => categoryId);
   const found = chosen?.flatMap((id) => byId.get(id)?.[0] ?? []) ?? findDefaults(products);

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Reads browser state, and reads it again after each of the given events. On the server, the value is `onServer`. */
+/** Reads browser state now and after each of the given events. Returns `onServer` on the server. */
 export function useEvents<Value>(
   events: readonly string[],
   read: () => Value,
@@ -18,11 +18,13 @@ export function useEvents<Value>(
   );
 }
 
-/** Returns the URL's fragment without the #. Undefined until hydration, because servers never see a fragment. */
+/** Returns the URL's fragment without the #. Undefined until hydration because servers never see it. */
 export const useFragment = (): string | undefined =>
   useEvents<string | undefined>(['hashchange'], () => location.hash.slice(1), undefined);
 
-/** Content before hydration: a loading message or, if the URL and storage request nothing, `nothing` (`base.css`). */
+/**
+ * Placeholder before hydration: a loading message, or `nothing` if the URL and storage request nothing (`base.css`).
+ */
 export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noScript: string }) {
   return (
     <>
@@ -35,7 +37,7 @@ export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noS
   );
 }
 
-/** Renders the value loaded for a key. Until then, shows a loading message or, after a failure, a retry button. */
+/** Renders the value loaded for a key. Shows a loading message until then, or a retry button after a failure. */
 export function Loaded<Value>({
   of,
   load,

@@ -29,7 +29,7 @@ function setAttribute(element: HTMLElement | SVGElement, name: string, value: un
   } else if (value) element.setAttribute(name, '');
 }
 
-/** Creates DOM nodes from an element without React, which loads later. Components inside must not use hooks. */
+/** Creates DOM nodes from an element without React, which is lazy-loaded. Components inside must not use hooks. */
 export function toDom(node: ReactNode): Node {
   if (typeof node === 'string' || typeof node === 'number') {
     return document.createTextNode(String(node));
@@ -43,7 +43,7 @@ export function toDom(node: ReactNode): Node {
   const { type, props } = node as ReactElement<Attributes>;
   if (typeof type === 'function') return toDom((type as (props: Attributes) => ReactNode)(props));
   const content = toDom(props.children);
-  // Apart from strings, the only possible type here is a fragment.
+  // The only other possible type is a fragment.
   if (typeof type !== 'string') return content;
   const element = isSvg(type)
     ? document.createElementNS(svgNamespace, type)

@@ -12,9 +12,9 @@ const browserValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,
 const send = (field: Field, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Sets a field's value so that React notices the change, by comparison with the last value it tracked. */
+/** Sets a field's value in a way that React notices, by changing the last value it tracked. */
 function restoreValue(field: Field, value: string, checked: boolean): void {
-  // Sent first, because React hydrates the target before it dispatches an event.
+  // Sent first because React hydrates the target before it dispatches an event.
   send(field, 'input');
   if (field instanceof HTMLSelectElement) {
     field.value = value;
@@ -52,9 +52,9 @@ function restoreInput(island: HTMLElement): void {
 
 /** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
-  /** Location of state missing from the HTML: the query or history (or a stored budget), the fragment, or storage. */
+  /** Source of state missing from the HTML: the query or history (or a stored budget), the fragment, or storage. */
   asked?: 'query' | 'fragment' | { stored: string };
-  /** Delay after page load for an island that moves by itself (ms). */
+  /** Delay after page load for an auto-playing island (ms). */
   after?: number;
 }
 
@@ -79,7 +79,7 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   );
 }
 
-/** Implements `client:used`: hydrates at the first interaction, then replays input and clicks (`early-taps.js`). */
+/** Implements `client:used`: hydrates on first interaction, then replays input and clicks (`early-taps.js`). */
 const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   const { asked, after } = (typeof value === 'object' ? value : {}) as WhenUsed;
   restoreInput(island);
@@ -93,7 +93,7 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
     if (island.hasAttribute('ssr')) onFirstUse(hydrate);
   };
 
-  // From the first paint on, `base.css` shows the requested state.
+  // `base.css` shows the requested state from the first paint.
   const showAsked = () => {
     if (!isAsked(asked)) return false;
     island.dataset.asked = '';

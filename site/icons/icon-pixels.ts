@@ -17,7 +17,7 @@ async function readIcon(iconUrl: string): Promise<Buffer | undefined> {
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
 
-/** Renders the shop's icon or the default mark as a PNG with filled corners, because platforms crop icons. */
+/** Renders the shop's icon or the default mark as a PNG. Corners are filled because platforms crop icons. */
 export async function iconPixels(
   size: number,
   { brandColor, iconUrl }: IconSource,

@@ -1,5 +1,5 @@
-// Depends on Astro's internals, because Astro documents no way to leave out the style element that it writes into the
-// body, where HTML does not allow one. Tested with one version of Astro (scripts/private-interfaces.test.ts).
+// Relies on Astro internals: Astro offers no documented way to omit the style element that it writes into the body,
+// where HTML forbids it. Tested with one version of Astro (scripts/private-interfaces.test.ts).
 import type { Plugin } from 'vite';
 
 /** Removes the style element for islands from Astro's runtime; `base.css` has the same styles. */

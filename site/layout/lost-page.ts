@@ -4,7 +4,7 @@ import { parseShortAddress, shortAddressesFile } from '#shared/redirects/short-a
 import { fetchJson } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Returns the requested path, normalised in the same way as the paths of redirects. */
+/** Returns the requested path, normalised like redirect paths. */
 function askedPath(): string | undefined {
   try {
     return decodeURIComponent(location.pathname).replace(/(?:\/index)?\.html$|\/$/, '');
@@ -13,7 +13,7 @@ function askedPath(): string | undefined {
   }
 }
 
-/** Follows a missing page's redirect, on hosts that only serve static files. */
+/** Follows a missing page's redirect on static hosts. */
 async function followRedirect(): Promise<void> {
   const path = askedPath();
   if (path === undefined) return;

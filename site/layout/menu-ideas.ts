@@ -3,7 +3,7 @@ import { fetchJson } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { element } from './element.ts';
 
-/** Adds links to the current ideas to the menu, but only once. */
+/** Adds links to the current ideas to the menu once. */
 export async function addIdeas(): Promise<void> {
   const list = document.querySelector<HTMLElement>('[data-menu-ideas]');
   if (!list?.hidden) return;

@@ -7,7 +7,7 @@ const hoverDelay = 40;
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Prefetches a page when its link is hovered or focused, unless the visitor has asked to save data. */
+/** Prefetches a page when its link is hovered or focused, unless data saving is on. */
 export function wireNextPage(): void {
   if (savesData()) return;
   const rules = { type: 'speculationrules', textContent: speculationRules };

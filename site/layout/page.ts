@@ -27,14 +27,14 @@ function sendUnsent(): void {
   );
 }
 
-/** Applies a stored or linked budget at once. Otherwise, a budget bar loads the code at the first interaction. */
+/** Applies a stored or linked budget immediately. Otherwise, a budget bar loads the code on first interaction. */
 function wireBudget(): void {
   const load = () => loadWithRetry(() => import('../listing/static-budget.ts'));
   const isAsked = isStored(budgetKey) || budgetInUrl.test(location.search);
   loadOnUse(load, isAsked, '[data-budget]:not(astro-island *)');
 }
 
-/** Loads the code for comparisons if products are already chosen, or else when the visitor chooses one. */
+/** Loads the comparison code if products are already chosen, otherwise on the first choice. */
 function wireCompare(): void {
   const load = () => import('../compare/choose-compared.ts');
   if (isStored(keys.compared)) load().catch(() => undefined);
@@ -58,16 +58,16 @@ wirePurchases();
 wirePictures();
 wireCartPanel();
 wireAnalytics();
-// Sends pending requests when idle, and whenever the browser is online or the page visible again.
+// Sends pending requests when idle, back online or visible again.
 whenIdle(sendUnsent);
 addEventListener('online', sendUnsent);
 document.addEventListener('visibilitychange', sendUnsent);
 wireBudget();
 wireArrival();
-// The visitor followed a link to a product that is gone (inline/missing-product-notice.js).
+// The visitor followed a link to a removed product (inline/missing-product-notice.js).
 if (document.querySelector('[data-missing-product]:not([hidden])'))
   import('../listing/missing-product.ts').catch(() => {});
-// The URL contains a search or filters. If this script fails, React draws the results at the first interaction.
+// The URL contains a search or filters. If this script fails, React draws the results on first interaction.
 if (document.querySelector('[data-query-pending]'))
   import('../listing/first-results.tsx').catch(() => {});
 const form = document.querySelector<HTMLFormElement>('form[data-search-form]');

@@ -22,7 +22,7 @@ interface Props {
   onBudget: (budget: Budget) => void;
 }
 
-/** Removes a filter from the current query, because a chip drawn before hydration may be outdated. */
+/** Removes a filter from the current query: a chip drawn before hydration may be stale. */
 function removeFilter(group: FilterGroup, value: string): void {
   const { filters } = $query.get();
   changeQuery({

@@ -14,7 +14,7 @@ const fields: readonly Field[] = [
 
 const hook = { 'data-budget': '' } as ComponentProps<'fieldset'>;
 
-/** Budget fields, wired by `budget-bar.ts`. Not a form, because browsers would submit it before that code loads. */
+/** Budget fields, wired by `budget-bar.ts`. Not a form: browsers would submit it before that code loads. */
 export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) {
   return (
     <fieldset className="budget-bar" aria-label="Seu orçamento" ref={ref} {...hook}>
@@ -28,7 +28,7 @@ export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) 
   );
 }
 
-/** Budget bar controlled by React. Its code loads when the bar has a budget or gets focus. */
+/** Budget bar controlled by React. Lazy-loaded when the bar has a budget or gets focus. */
 export function BudgetForm({
   budget,
   onChange,
@@ -58,7 +58,7 @@ export function BudgetForm({
   useEffect(() => {
     if (bar.current) code?.wireBudgetBar(bar.current, (typed) => change(typed));
   }, [code]);
-  // Runs on every render, because a field that has focus is left out.
+  // Runs on every render because it skips a focused field.
   useEffect(() => {
     if (bar.current) code?.fillBudget(bar.current, budget);
   });

@@ -3,7 +3,7 @@ import { gridSizes, listSizes } from '../catalogue/components/ProductImage.tsx';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Only one picture loads eagerly, because a phone shows just one and more would compete for its connection. */
+/** Only one picture loads eagerly: a phone shows just one, and more would compete for bandwidth. */
 const eagerPictures = 1;
 
 export const listClass = (view: View): string =>

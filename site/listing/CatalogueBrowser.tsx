@@ -43,11 +43,11 @@ interface Props {
   hasPdf: boolean;
   total: number;
   options: FilterOptions;
-  /** Number of products per filter option while no filters are active, as entries. */
+  /** Number of products per filter option without active filters, as entries. */
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
   /** Limits the list to some categories, for a page that has its own title. */
   within?: { address: string; categories: readonly string[] };
-  /** `Pending`, which only style sheets change. Optional, because Astro does not count a slot as a property. */
+  /** `Pending`, which is controlled by style sheets only. Optional because Astro does not count a slot as a prop. */
   pending?: ReactNode;
   /** The `CardList` in the page's HTML. */
   children: ReactNode;
@@ -56,10 +56,10 @@ interface Props {
 const FilterDrawer = lazy(() => loadWithRetry(() => import('./FilterDrawer.tsx')));
 const NearestProducts = lazy(() => loadWithRetry(() => import('./NearestProducts.tsx')));
 
-/** Markup that React leaves alone, because `first-results.tsx` may have drawn something into it. */
+/** Markup that React leaves untouched because `first-results.tsx` may have drawn into it. */
 const untouched = { __html: '' };
 
-/** The catalogue. At first it shows the products in the page's HTML, then all products once they have loaded. */
+/** Catalogue that starts with the products in the page's HTML and shows all products once loaded. */
 export function CatalogueBrowser({
   shopName,
   hasPdf,
@@ -74,7 +74,7 @@ export function CatalogueBrowser({
   const favourites = useStore($favourites, { ssr: () => noItems });
   const isLiked = (id: string) => isFavourite(favourites, id);
   const { catalogue, retry } = useCatalogue();
-  // Deferred, so that typing has priority and outdated lists are never rendered.
+  // Deferred to prioritise typing and avoid rendering stale lists.
   const listQuery = useDeferredValue(useStore($listQuery, { ssr: 'initial' }));
   const stored = useStore($budget, { ssr: () => noBudget });
   const asked = useAsked(catalogue, listQuery.search, stored);
@@ -90,7 +90,7 @@ export function CatalogueBrowser({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isKept) return undefined;
-    // Stores a budget mentioned in the search, because the product page does not know the search.
+    // Stores a budget mentioned in the search because the product page does not know the search.
     const keep = ({ target }: MouseEvent) => {
       if (closest(target, '[href^="/produto/"]')) setBudget({ ...stored, quantity, neededBy });
     };
@@ -109,7 +109,7 @@ export function CatalogueBrowser({
   useNotedSearch(listQuery.search, isAwaited ? undefined : results);
   const place = useScrollPosition(listQuery, budget, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? Math.min(pageSize, total));
-  // Keeps the list from the page's HTML until the visitor requests another, because the visitor may be using it.
+  // Keeps the initial list until the visitor requests another, because it may be in use.
   const [keepsList, setKeepsList] = useState(true);
   const isDrawn = place.list === drawnList.key && drawnList.complete;
   if (keepsList && results && (!isDrawn || shown > pageSize)) {
@@ -125,15 +125,15 @@ export function CatalogueBrowser({
   useEffect(() => {
     if (!hasOwnTitle) document.title = `${title} · ${shopName}`;
   }, [title, shopName, hasOwnTitle]);
-  // Runs before the paint that shows the results.
+  // Must run before the results are painted.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Shows the list when it has results or the catalogue has failed to load.
+    // Shows the list once it has results or the catalogue has failed to load.
     if (results || catalogue === null) delete dataset.queryPending;
     else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
 
-  /** Print or PDF that the visitor has requested, which must wait until the whole list has loaded. */
+  /** Requested print or PDF, pending until the whole list has loaded. */
   const [asks, setAsks] = useState<'print' | 'pdf'>();
   useEffect(() => {
     if (!asks || !results || !catalogue) return;

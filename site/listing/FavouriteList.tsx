@@ -22,9 +22,9 @@ export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const unavailable = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
-  // Runs after each render, for favourites added in other tabs and to retry failures. Compares each product only once.
+  // Runs after each render to include favourites from other tabs and retry failures. Compares each product only once.
   useEffect(() => reconcileStored());
-  // False until hydration, because the server has no favourites. If there are any, `client:used` hydrates at once.
+  // False until hydration because the server has no favourites. If there are any, `client:used` hydrates at once.
   const known = useEvents([], () => true, false);
   if (!known) {
     const noScript =
@@ -100,7 +100,7 @@ function NoFavourites() {
   );
 }
 
-/** Returns a favourite's unit price for a quantity, or 0 if it has no price. Undefined until its tiers have loaded. */
+/** Returns a favourite's unit price for a quantity, or 0 if unpriced. Undefined until its tiers have loaded. */
 function unitPriceOf(product: ProductSummary, quantity: number | undefined): number | undefined {
   const { price, lowestPrice, tiers = lowestPrice ? undefined : [] } = product;
   if (quantity === undefined || !tiers) return undefined;

@@ -43,7 +43,7 @@ interface Props extends PriceProps {
   removed?: boolean;
 }
 
-/** Card without handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` delegate events, so static HTML works too. */
+/** Card without handlers. `purchase.ts`, `hearts.ts` and `stepper.ts` delegate events, so static HTML also works. */
 export function ProductCard({
   product,
   picture,

@@ -20,7 +20,7 @@ interface Props {
 
 const DrawnCard = memo(ListCard);
 
-/** Virtualised list. To limit the number of cards, chunks far from the viewport are empty items of the same height. */
+/** Virtualised list that renders chunks far from the viewport as empty items of the same height. */
 export function ProductList({
   place,
   shown,
@@ -36,7 +36,7 @@ export function ProductList({
   const window = useWindow(list, place.heights, place.list, partSize);
   useDescriptions(catalogue, found, shown, window);
   const focused = useRef<number | undefined>(undefined);
-  // Runs on every render, because the card to focus may be rendered later.
+  // Runs on every render because the card to focus may not be rendered yet.
   useLayoutEffect(() => {
     if (focusOn === undefined || focused.current === focusOn) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-index="${focusOn}"] a`);
@@ -82,7 +82,7 @@ export function ProductList({
   );
 }
 
-/** Loads the descriptions of the rendered cards, then renders the cards again. */
+/** Loads the descriptions of rendered cards, then re-renders these cards. */
 function useDescriptions(
   catalogue: Catalogue,
   found: readonly number[],

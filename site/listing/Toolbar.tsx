@@ -21,7 +21,7 @@ export function Toolbar({ query, onFilters }: { query: CatalogueQuery; onFilters
           className="contents"
           onSubmit={(event) => {
             event.preventDefault();
-            // Results appear while typing, so submitting only closes a phone's keyboard.
+            // Results appear while typing, so submitting only hides the on-screen keyboard.
             event.currentTarget.querySelector('input')?.blur();
           }}
         >

@@ -5,7 +5,7 @@ import { countText } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle } from '#shared/numbers/typed-number.ts';
 import { $budget, parseAddressBudget, setBudget } from '../stores/budget.ts';
 
-/** Pause in typing after which the budget is applied (ms). */
+/** Debounce before the budget is applied while typing (ms). */
 const typingPause = 600;
 
 const fieldOf = (bar: HTMLFieldSetElement, name: string) =>
@@ -55,14 +55,14 @@ function showProblems(bar: HTMLFieldSetElement): void {
   place.hidden = place.textContent === '';
 }
 
-/** Replaces the budget in the URL, so that each entry in the history has its own. */
+/** Replaces the budget in the URL so that each history entry has its own. */
 function writeAddress(budget: Budget): void {
   const url = new URL(location.href);
   writeBudget(url.searchParams, budget);
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-/** Calls back with the typed budget: after a pause, on Enter, or when a field loses focus. */
+/** Calls back with the typed budget after a pause, on Enter or on blur. */
 export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budget) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {
@@ -84,7 +84,7 @@ export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budge
   addEventListener('popstate', () => {
     clearTimeout(timer);
     const budget = parseAddressBudget();
-    // An entry without a budget must not clear the date of the cart.
+    // An entry without a budget must not clear the cart's date.
     if (!budget) return writeAddress($budget.get());
     setBudget(budget);
     fillBudget(bar, budget, false);

@@ -24,7 +24,7 @@ export const toCard = (product: Product, colors?: readonly ModelColor[]): Card =
   ...(colors && { colors }),
 });
 
-/** Returns a memoised function that creates the card of a product, so that a keystroke renders only new cards. */
+/** Returns a memoised function that creates a product's card, so a keystroke renders only new cards. */
 export function createCardReader(catalogue: Catalogue) {
   const inPage = document.querySelectorAll<HTMLElement>('[data-catalogue-list] article');
   const known = new Map([...inPage].map(productAt).map((card) => [card?.id, card?.description]));

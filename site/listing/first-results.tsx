@@ -19,13 +19,13 @@ const elementOf = (selector: string) => document.querySelector<HTMLElement>(sele
 /** Timeout for descriptions and synonyms (ms). */
 const textsTimeout = 1000;
 
-/** Number of cards drawn at a time. A phone shows only the first ones. */
+/** Number of cards drawn per batch. A phone shows only the first ones. */
 const drawnAtOnce = 2;
 
-/** Yields to the browser, so that it can paint and respond before the next task. */
+/** Yields to the browser so it can paint and respond before the next task. */
 const pause = () => new Promise<void>((resume) => setTimeout(resume));
 
-/** Waits for the next paint, to keep each layout short. Hidden pages are never painted, so there it only yields. */
+/** Waits for the next paint to keep each layout short. Hidden pages never paint, so there it only yields. */
 const nextFrame = () =>
   document.hidden
     ? pause()
@@ -33,7 +33,7 @@ const nextFrame = () =>
 
 const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
 
-/** Waits until React replaces the drawn filters, then shows React's result count and restores focus. */
+/** Waits for React to replace the drawn filters, then shows React's result count and restores focus. */
 function handOver(filters: HTMLElement, parent: Element): void {
   dataset.queryDrawn = '';
   let focused: string | undefined;
@@ -55,7 +55,7 @@ function handOver(filters: HTMLElement, parent: Element): void {
 async function findResults() {
   const query = $query.get();
   const stored = $budget.get();
-  // A quantity or date needs more files than the catalogue.
+  // A quantity or date needs files beyond the catalogue.
   if (stored.quantity ?? stored.neededBy) return undefined;
   const term = query.search.trim();
   const catalogue = await loadCatalogue();
@@ -106,7 +106,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   await pause();
   const list = elementOf('[data-catalogue-list] > astro-slot');
   const filters = elementOf('[data-first-filters]');
-  // React may have rendered the list first.
+  // React may already have rendered the list.
   if (!list || !filters?.parentElement) return undefined;
   filters.replaceChildren(active);
   list.replaceChildren(first);

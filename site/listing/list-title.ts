@@ -1,6 +1,6 @@
 /**
  * Returns the heading of the product list: the filtered category if it is the only one. The URL may contain any text,
- * but only an existing category becomes the heading.
+ * so only existing categories become headings.
  */
 export function listTitle(filtered: readonly string[], existing: readonly string[]): string {
   const [only, ...others] = filtered;

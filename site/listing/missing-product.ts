@@ -31,7 +31,7 @@ function showNotice(notice: HTMLElement, id: string): void {
   $viewed.set(withoutViewed($viewed.get(), id));
 }
 
-// Id stored by the redirect in `inline/missing-product.js`. It is reported only once.
+// Id stored by the redirect in `inline/missing-product.js` and reported only once.
 const key = 'missing-product';
 const id = tabStorage[key];
 delete tabStorage[key];

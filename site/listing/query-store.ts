@@ -12,10 +12,10 @@ const parseAddress = () => parseQuery(new URLSearchParams(location.search));
 /** Current query, kept in sync with the URL. */
 export const $query = atom<CatalogueQuery>(defaultQuery);
 
-/** Query that the list shows, debounced while the visitor types a search. */
+/** Query shown by the list, debounced while typing. */
 export const $listQuery = atom<CatalogueQuery>(defaultQuery);
 
-/** Debounce of the list (ms), which takes longer than a frame to render. */
+/** Debounce of the list (ms); rendering it takes longer than a frame. */
 const listDelay = 180;
 let listTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +31,7 @@ function setQueryDebounced(query: CatalogueQuery): void {
   listTimer = setTimeout(setQuery, listDelay, query);
 }
 
-/** Debounce of the URL (ms); browsers limit how often it may change. */
+/** Debounce of the URL (ms); browsers throttle URL changes. */
 const addressDelay = 250;
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +69,7 @@ export function changeQuery(change: Partial<CatalogueQuery>): void {
   pushQuery();
 }
 
-/** Searches as the visitor types. The first character pushes a history entry, which later ones replace. */
+/** Searches while typing. The first character pushes a history entry; later ones replace it. */
 export function searchFor(search: string): void {
   const before = $query.get();
   const isFirstLetter = before.search.trim() === '' && search.trim() !== '';

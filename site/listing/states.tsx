@@ -42,7 +42,7 @@ export function NothingFound({
   );
 }
 
-/** Notices that `listing.css` shows while a query is pending or when the scripts fail to load. */
+/** Renders the notices that `listing.css` shows while a query is pending or if scripts fail to load. */
 export function Pending() {
   return (
     <div className="relative mt-8">
@@ -80,7 +80,7 @@ export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry
 /** Number of products that a browser can print within seconds. */
 const mostPrinted = 600;
 
-/** Number of products shown, with a button for more, or a link to the next page if the catalogue failed to load. */
+/** Shows the product count with a button for more, or a link to the next page if the catalogue failed to load. */
 export function More({
   list,
   shown,

@@ -55,7 +55,7 @@ let deadlines: Awaited<ReturnType<typeof loadProductDeadlines>> | undefined;
 const isLate = (id: string, neededBy = '') =>
   neededBy !== '' && deadlines?.deadline([id], neededBy)?.verdict === 'late';
 
-/** Updates the prices on static cards. On pages with a budget bar, cards outside the budget are hidden. */
+/** Updates prices on static cards. On pages with a budget bar, hides cards outside the budget. */
 function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
   const { neededBy } = budget;
   const cards = find<HTMLElement>('main [data-product]').flatMap((card) => {
@@ -87,14 +87,14 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
   }
 }
 
-// Applies the visitor's budget to the cards and budget bars that are not in an island.
+// Applies the budget to cards and budget bars outside islands.
 const bars = find<HTMLFieldSetElement>('[data-budget]');
 for (const bar of bars) wireBudgetBar(bar, setBudget);
 $budget.subscribe((budget) => {
   showBudget(budget, bars);
   if (bars.length === 0 || !budget.neededBy || deadlines) return;
   const loading = import('../deadlines/deadlines.ts').then((code) => code.loadProductDeadlines());
-  // Without a connection, no card is hidden as late.
+  // While offline, no card is hidden as late.
   void ifLoaded(loading, (loaded) => {
     deadlines = loaded;
     showBudget($budget.get(), bars);

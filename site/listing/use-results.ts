@@ -14,7 +14,7 @@ export function useCatalogue() {
   useEffect(() => {
     if (!missing) return;
     loadCatalogue().then(
-      // Uses a transition, because it does not block scrolling.
+      // Uses a transition to keep scrolling responsive.
       (loaded) => startTransition(() => setCatalogue(loaded)),
       () => setCatalogue(null),
     );
@@ -47,7 +47,7 @@ const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
 const loadLateness = (catalogue: Catalogue) =>
   import('../deadlines/deadlines.ts').then((lateness) => lateness.loadLateness(catalogue));
 
-/** Reads a search with `readSearch`. `retry` is set while the search's code has failed to load. */
+/** Reads a search with `readSearch`. `retry` is set if the search code has failed to load. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
   const term = search.trim();
   const [retry, setRetry] = useState<() => void>();
@@ -116,7 +116,7 @@ export function useResults(
 export function useNotedSearch(search: string, results: Results | undefined): void {
   const searches = useRef<Promise<SettledSearches>>(undefined);
   const query = search.trim();
-  // A search for nothing but a price ranks no products, so it counts only those within the price.
+  // A price-only search does not rank products, so it only counts those within the price.
   const hits = results?.complete
     ? Math.min(
         results.searched.hits,
@@ -128,7 +128,7 @@ export function useNotedSearch(search: string, results: Results | undefined): vo
     searches.current ??= import('../search/settled-searches.ts').then((settled) =>
       settled.followSearches(),
     );
-    // Without a connection, the search is not counted.
+    // While offline, the search is not counted.
     void ifLoaded(searches.current, (settled) => settled.show(query, hits));
   }, [query, hits]);
 }

@@ -55,7 +55,7 @@ export function useScrollPosition(
     const place = pending.current;
     pending.current = undefined;
     if (place) scrollTo({ top: place.top, behavior: 'instant' });
-    // Does not scroll the list from the page's HTML, because the visitor may be using it.
+    // Does not scroll the initial list because the visitor may be using it.
     else if (list !== drawnList.key && top.current && top.current.getBoundingClientRect().top < 0) {
       top.current.scrollIntoView({ behavior: 'instant' });
     }
@@ -86,7 +86,7 @@ export function useScrollPosition(
     list,
     shown,
     heights: restored.heights,
-    // Uses an updater function, so that two clicks before a render count as two steps.
+    // Uses an updater function so that two clicks before a render count twice.
     showMore: (more = pageSize) =>
       setExtra((before) => ({
         list,

@@ -57,7 +57,7 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/** A list in the HTML starts with a whole page of chunks, others with one, so that a keystroke renders little. */
+/** The initial list starts with a whole page of chunks; others start with one to keep keystrokes cheap. */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );
@@ -80,7 +80,7 @@ export function useWindow(
   });
   const isCurrent = drawn.key === key;
   const parts = isCurrent ? drawn.parts : start;
-  /** True until the browser has printed, because drawing all chunks resizes the list. */
+  /** True until printing ends, because rendering all chunks resizes the list. */
   const printing = useRef(false);
 
   useEffect(() => {

@@ -91,7 +91,7 @@ function useAreas(cart: Cart): Areas {
   return areas;
 }
 
-/** Placeholder for a picture that is not loaded. Sizes that would depend on its shape are left out. */
+/** Placeholder for pictures that are not loaded. Sizes that depend on the aspect ratio are omitted. */
 const square = { naturalWidth: 1, naturalHeight: 1 };
 
 /** Describes a product's print. Undefined without an area, or if the logo was neither placed by hand nor sent. */

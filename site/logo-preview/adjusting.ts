@@ -38,7 +38,7 @@ export function forgetCuts(): void {
 
 type Run = (doing: string, act: () => Promise<void>, done?: string) => Promise<void>;
 
-/** Adds the panel's controls for a logo's colour, background and frame. They load with the first logo. */
+/** Adds the panel's controls for a logo's colour, background and frame. Lazy-loaded with the first logo. */
 export function fillAdjusting(holder: HTMLElement, runWithStatus: Run): void {
   if (holder.childElementCount > 0) return;
   holder.innerHTML = `<fieldset class="mt-6"><legend class="${heading}">Cor da logo</legend><div class="logo-choices mt-2 flex flex-wrap gap-2">${choices('logo-version', versionLabels)}<input type="color" class="size-11" aria-label="Cor" hidden></div></fieldset>

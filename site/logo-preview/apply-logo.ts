@@ -14,10 +14,10 @@ import { $logo, $placementChanges, $shown, readLogo, show } from './visitor-logo
 
 let bar: HTMLElement | undefined;
 
-/** Minimum width at which the switch fits in the header. On narrower screens it is at the bottom. */
+/** Minimum width for the switch in the header. On narrower screens, it is at the bottom. */
 const wide = matchMedia('(width >= 48rem)');
 
-/** Shows a switch, with a button that opens the panel, on every page while there is a logo. */
+/** On every page, shows a switch and a button for the panel while there is a logo. */
 function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
@@ -53,7 +53,7 @@ let areas: CardAreas | undefined;
 /** Pictures that were already checked, stored so that one without an area is looked up only once. */
 let seen = new WeakSet<HTMLImageElement>();
 
-/** Hydrated islands. Elements added to any other island would cause hydration mismatches. */
+/** Hydrated islands. Adding elements to other islands would cause hydration mismatches. */
 const hydrated = new WeakSet<Element>();
 const isHydrated = (image: Element) => {
   const island = image.closest('astro-island');
@@ -81,7 +81,7 @@ function applyToAll(logo: VisitorLogo, anew: boolean): void {
 
 function applyLogoToGallery(logo: VisitorLogo): void {
   if (!document.querySelector('[data-gallery]')) return;
-  // Without a connection, the pictures stay without a logo.
+  // While offline, the pictures have no logo.
   import('./gallery-logo.ts').then((part) => part.applyLogoToGallery(logo)).catch(() => {});
 }
 
@@ -113,7 +113,7 @@ async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
   try {
     areas = await loadCardAreas();
   } catch {
-    // Without a connection, retries when it returns or with the next logo.
+    // While offline, retries once back online or with the next logo.
     addEventListener('online', () => void applyToPage($logo.get()), { once: true });
   }
   if ($logo.get() !== logo) return;
@@ -136,7 +136,7 @@ $logo.subscribe((logo) => void applyToPage(logo));
 $placementChanges.listen(applyLogo);
 document.addEventListener('astro:hydrate', collectHydratedIslands, true);
 collectHydratedIslands();
-// Triggers hydration (`loading.ts`), so that visitors with a logo see it before they interact.
+// Triggers hydration (`loading.ts`) so that visitors with a logo see it before they interact.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
 if (keys.logoSending in storage) {
@@ -145,7 +145,7 @@ if (keys.logoSending in storage) {
   );
 }
 
-/** Maximum time to wait for the product's areas, which determine the panel's width (ms). */
+/** Timeout for the product's areas, which determine the panel's width (ms). */
 const patience = 1500;
 
 export async function loadPanel(): Promise<void> {

@@ -9,7 +9,7 @@ import { fetchJson, once } from '../loading.ts';
 
 export const loadAreaSources = once(() => fetchJson<AreaSources>(areaSourcesUrl));
 
-/** Returns a card's print area by product id, or undefined if it has none. */
+/** Lookup of a card's print area by product id; undefined without one. */
 export type CardAreas = (id: string) => CardArea | undefined;
 
 export const loadCardAreas = once(async (): Promise<CardAreas> => {

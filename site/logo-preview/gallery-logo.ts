@@ -26,7 +26,7 @@ const galleryImages = () =>
 export const galleryImage = (index: number) =>
   gallery?.querySelectorAll<HTMLImageElement>(pictures)[index];
 
-/** Returns the area that gets the logo on a picture: the one last selected, the preferred one, or else the first. */
+/** Returns the area that shows the logo on a picture: the last selected, else the preferred, else the first. */
 export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
   const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
   const [chosen, preferred] = [$chosen.get().get(index), preferencesOf()?.area];

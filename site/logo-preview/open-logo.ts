@@ -4,13 +4,13 @@ import { brokenLogo, type LogoType, logoTypeOf } from '#shared/logo-preview/logo
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 import type { CutterAnswer } from './logo-worker.ts';
 
-/** Size to which vectors are rasterised (pixels), enough for a print shown on a screen. */
+/** Rasterised size of vectors (pixels), enough to show a print on screen. */
 const drawnSide = 1200;
 
 let worker: Worker | undefined;
 /** File that is open in the worker. */
 let opened: Blob | undefined;
-/** Chains tasks, because responses match their requests only by order. */
+/** Chains tasks because responses match their requests only by order. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Cuts out a logo in a worker. For a PDF of several pages, the name includes the page used. Throws LogoRefused. */
@@ -47,13 +47,13 @@ function run(task: CutterTask, file: Blob): Promise<OpenedLogo> {
   return done;
 }
 
-/** Terminates the worker when the panel is closed, because its logo takes up some 20 MB. */
+/** Terminates the worker when the panel closes, to free the roughly 20 MB its logo uses. */
 function endUnused(): void {
   if (document.querySelector('#logo-preview[open]')) return;
   worker?.terminate();
   worker = undefined;
 }
-// Uses the capture phase, because the close event does not bubble.
+// Uses the capture phase because the close event does not bubble.
 document.addEventListener('close', () => void last.then(endUnused), true);
 
 export function startWorker(): Worker {
@@ -79,7 +79,7 @@ function work(task: CutterTask): Promise<OpenedLogo> {
   return promise;
 }
 
-/** Rasterises a vector file on the main thread, because a worker cannot. */
+/** Rasterises a vector file on the main thread, which workers cannot do. */
 async function draw(
   bytes: Uint8Array<ArrayBuffer>,
   type: LogoType,

@@ -132,11 +132,11 @@ async function loadAdjusting() {
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
-/** Loads the product and the logo's controls before the panel is shown, so that nothing moves afterwards. */
+/** Loads the product and logo controls before the panel is shown, to avoid layout shifts. */
 export const preparePanel = () =>
   Promise.allSettled([stage(), $logo.get() ? loadAdjusting() : undefined]);
 
-/** Shows the page's product with the logo. It is shown even before there is a logo, so that nothing moves later. */
+/** Shows the page's product with the logo. Shown even without a logo, to avoid layout shifts later. */
 async function stage(): Promise<void> {
   if (!document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');

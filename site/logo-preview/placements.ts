@@ -33,7 +33,7 @@ const isEntry = (stored: unknown): stored is Entry =>
 const read = (): Entry[] =>
   decodeList(storage[key] ?? '[]', (stored) => (isEntry(stored) ? stored : undefined));
 
-/** Returns the paths of the page's product, in all its colours. */
+/** Returns the paths of the page's product in all its colours. */
 function addressesOf(): readonly string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('.color-choice');
   return [...new Set([location.pathname, ...Array.from(links, ({ pathname }) => pathname)])];

@@ -45,7 +45,7 @@ export async function renderPreview(
 export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
   const pixels = await readPart('pixels');
   if (pixels) return pixels;
-  // Falls back to the small picture of the logo, if no other was stored.
+  // Falls back to the small picture of the logo if no other is stored.
   const image = new Image();
   image.src = logo.color;
   await image.decode();

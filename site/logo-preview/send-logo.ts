@@ -62,7 +62,7 @@ export async function logoFiles(
   const files: RequestFile[] = [{ position: 0, ...(await originalOf(logo)) }];
   for (const line of lines) {
     if (files.length === maxRequestFiles) break;
-    // A failed preview does not hold up the other files.
+    // A failed preview does not block the other files.
     const preview = await previewOf(line, logo).catch(() => undefined);
     if (preview) files.push(preview);
   }
@@ -76,7 +76,7 @@ function note(notes: readonly LogoNote[]): void {
   else delete storage[keys.logoSending];
 }
 
-/** Queues the logo to be sent with a new request, if the visitor has consented. */
+/** Queues the logo to be sent with a new request if the visitor has consented. */
 export function sendLogoWith(request: SentRequest): void {
   const logo = $logo.get();
   if (!$consent.get() || !logo) return;
@@ -100,7 +100,7 @@ export async function sendNoted(): Promise<void> {
     underWay.add(waiting.id);
     try {
       await whenAnswered(waiting.id);
-      // Locked, because several tabs may try to send it.
+      // Locked because several tabs may try to send it.
       await inOneTab(() => send(waiting));
     } finally {
       underWay.delete(waiting.id);

@@ -11,7 +11,7 @@ const texts: Record<Upload, (protocol: string) => string> = {
     `O pedido ${protocol} chegou, e a sua logo ainda não. Verifique a conexão e tente de novo.`,
 };
 
-/** Time for which a success message is shown (ms). */
+/** Display time of a success message (ms). */
 const seenFor = 8000;
 
 const id = 'logo';

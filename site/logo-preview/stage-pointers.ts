@@ -48,7 +48,7 @@ export function wirePointers(
     }
   };
   stage.onpointerup = stage.onpointercancel = ({ pointerId }) => pointers.delete(pointerId);
-  // Two touches never scroll, wherever they are on the stage.
+  // Two-finger gestures never scroll, anywhere on the stage.
   const stay = (event: TouchEvent) => {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };

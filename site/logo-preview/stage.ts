@@ -27,10 +27,10 @@ const downloadWidth = 1600;
 const quiet = 'text-small text-muted-foreground';
 const row = 'flex min-h-11 items-center justify-between gap-4 py-1';
 
-/** Steps as fractions of the area: for an arrow key, for an arrow key with Shift, and for + or − (size). */
+/** Steps as fractions of the area: arrow key, arrow key with Shift, and + or − (size). */
 const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
 
-/** Pause after which a new position is announced to screen readers (ms). */
+/** Debounce before a new position is announced to screen readers (ms). */
 const announceDelay = 700;
 
 /** Builds the stage for placing the logo on the page's product. Leaves it empty if there are no print areas. */
@@ -115,7 +115,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       ...printWarnings(printed, real?.[0], shown.technique),
     ];
     const list = part('ul');
-    // Skipped if the notes are unchanged, so that they are not announced again.
+    // Skipped if the notes are unchanged, to avoid announcing them again.
     if (list.textContent === texts.join('')) return;
     const toItem = (text: string) => element('li', { className: 'mt-2 pl-5 text-small' }, text);
     list.replaceChildren(...texts.map(toItem));

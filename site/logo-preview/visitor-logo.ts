@@ -19,10 +19,10 @@ export const $logo = atom<VisitorLogo | undefined>();
 
 export const $shown = atom(storage[keys.logo] !== 'off');
 
-/** The visitor's consent to send the logo with an order. Each order asks for it again. */
+/** Consent to send the logo with an order, requested again for each order. */
 export const $consent = atom(false);
 
-/** Counts the changes of the logo's placement on the page's product, so that the pictures are updated. */
+/** Counts placement changes on the page's product to trigger picture updates. */
 export const $placementChanges = atom(0);
 
 /** True if the logo will persist until the next visit. */
@@ -36,24 +36,24 @@ export function show(on: boolean): void {
 export async function readLogo(): Promise<void> {
   $logo.set(await readPart('logo'));
   const chosen = await readPart('chosen');
-  // Removed before it is opened, so that a file that freezes the browser does so only once more.
+  // Removed before opening so that a file that freezes the browser does so only once more.
   await storeChosen(undefined);
-  // Ignores errors, because no dialog is open to show them.
+  // Ignores errors because no dialog is open to show them.
   if (chosen) await openChosen(chosen).catch(() => {});
-  // The browser has deleted the logo, or stored it only for a visit that has ended.
+  // The browser has deleted the logo, or the visit for which it was stored has ended.
   if (!$logo.get()) delete storage[keys.logo];
 }
 
 const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 
-/** Storage key whose value changes with every update of the logo, so that other tabs notice. */
+/** Storage key whose value changes with each logo update, to notify other tabs. */
 const changeKey = 'vitrine-logo-mudanca';
 let heard = storage[changeKey];
 
-/** Processes a file as the logo. If it throws LogoRefused, the previous logo stays in use. */
+/** Processes a file as the logo. On LogoRefused, the previous logo stays in use. */
 export async function chooseLogo(file: File): Promise<void> {
   void loadCardAreas().catch(() => {});
-  // Set only after the file is stored, because other pages look for the file as soon as the key exists.
+  // Set only after the file is stored: other pages look for the file as soon as the key exists.
   const noted = storeChosen(file).then(() => {
     storage[keys.logo] ??= 'on';
   });
@@ -119,7 +119,7 @@ export async function removeLogo(): Promise<void> {
   await forgetLogo();
 }
 
-/** Reacts to another tab that has chosen, changed, shown, hidden or removed the logo. */
+/** Handles changes to the logo or its visibility in another tab. */
 function listen(): void {
   $shown.set(storage[keys.logo] !== 'off');
   const isThere = keys.logo in storage;

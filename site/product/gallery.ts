@@ -68,11 +68,11 @@ function createLightbox(
       const slide = document.createElement('div');
       slide.className = 'lightbox-slide';
       const copy = image.cloneNode() as HTMLImageElement;
-      // Requests the largest variant, because the visitor may zoom in.
+      // Requests the largest variant for zooming.
       copy.sizes = '250vw';
       copy.loading = 'lazy';
       copy.draggable = false;
-      // Removes the focus point for cropping, because the lightbox shows the whole picture.
+      // Removes the focal point for cropping: the lightbox shows the whole picture.
       copy.removeAttribute('style');
       slide.append(copy);
       track.append(slide);
@@ -84,7 +84,7 @@ function createLightbox(
     () => {
       const at = visible();
       if (at === shown) scrolling = false;
-      // Ignores the pictures that it passes while scrolling to another one.
+      // Ignores pictures passed while scrolling to another one.
       if (!dialog.open || large() || scrolling || at === shown) return;
       shown = at;
       showPlace();
@@ -191,7 +191,7 @@ function wire(gallery: HTMLElement): void {
   button.addEventListener('click', () => openLightbox?.(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    // Focuses the button first, so that it gets focus back when the lightbox closes.
+    // Focuses the button first so that it gets focus back when the lightbox closes.
     button.focus({ preventScroll: true });
     openLightbox?.(shown());
   });

@@ -3,7 +3,7 @@ import { offerFor, piecesText } from '#shared/pricing/offer.ts';
 import { readQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
-/** Pause in typing after which the price is announced (ms). */
+/** Debounce before the price is announced while typing (ms). */
 const announceDelay = 900;
 
 function follow(view: HTMLElement): void {

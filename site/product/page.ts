@@ -8,11 +8,11 @@ import { onQuantity, readQuantity, resetQuantity } from '../cart/stepper.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { isStored, keys, tabStorage } from '../storage/persist.ts';
 
-/** Returns the path of a page of this site; empty for other sites. */
+/** Returns the path of a URL on this site; empty for other sites. */
 const sitePath = (url: string): string =>
   url.startsWith(`${location.origin}/`) ? new URL(url).pathname : '';
 
-/** Returns how many history entries ago the visitor left a list, if only products were opened since; otherwise 0. */
+/** Returns the number of history steps back to a list if only products were opened since, otherwise 0. */
 function stepsToList(): number {
   // Without the Navigation API, only the previous page is known.
   const { navigation } = window as Partial<Window>;
@@ -26,7 +26,7 @@ function stepsToList(): number {
   return isList ? visited.length - last : 0;
 }
 
-/** The "Voltar para Produtos" link goes back in history, so that the list keeps its query and scroll position. */
+/** The "Voltar para Produtos" link goes back in history to keep the list's query and scroll position. */
 document.querySelector<HTMLElement>('[data-back]')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event;
   if (ctrlKey || metaKey || shiftKey || history.length < 2) return;
@@ -71,7 +71,7 @@ function proposeQuantity(): void {
   }
   const proposed = readQuantity(stepper);
   onQuantity(stepper, (quantity) => {
-    // If a quantity was rounded for this product, stores the quantity that the visitor chose.
+    // Stores the visitor's original quantity if it was rounded for this product.
     const wanted = chosen && quantity === proposed ? chosen : String(quantity);
     tabStorage[key] = wanted;
     holder.dataset.quantity = wanted;

@@ -77,7 +77,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
     setBusy(undefined);
     if (typeof answered === 'object') {
       onAnswered(answered);
-      // Moves focus to the state, because the form has disappeared.
+      // Moves focus to the state because the form is no longer shown.
       document.getElementById(stateId)?.focus();
       scrollTo({ top: 0 });
     } else {

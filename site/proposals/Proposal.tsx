@@ -66,7 +66,7 @@ function Shown({
 }: ProposalProps & { token: string; loaded: ShownProposal }) {
   const [proposal, setProposal] = useState(loaded);
   const { content, state, version } = proposal;
-  // Ids of the chosen lines, stored per version, because a newer version has different lines. At first, all are chosen.
+  // Ids of the chosen lines. Stored per version because lines differ between versions. Initially, all lines are chosen.
   const [choice, setChoice] = useState<{ version: number; ids: readonly string[] }>();
   const chosen = choice?.version === version ? choice.ids : content.lines.map(({ id }) => id);
   const isOpen = state === 'open' || state === 'changes';

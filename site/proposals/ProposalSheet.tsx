@@ -19,7 +19,7 @@ interface ProposalSheetProps {
   onChoose?: (chosen: readonly string[]) => void;
 }
 
-/** Sheet of a proposal, for screen and print. */
+/** Proposal sheet for screen and print. */
 export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps) {
   const { number, version, sent_at, valid_until, content } = proposal;
   const all = proposalTotals(content);

@@ -8,7 +8,7 @@ export interface ShownProposal {
   state: 'open' | 'changes' | 'approved' | 'expired' | 'closed';
   number: string;
   version: number;
-  /** Version that the link was made for, which may not be the latest. */
+  /** Version the link was created for; may not be the latest. */
   linked_version: number;
   sent_at: string;
   valid_until: string;
@@ -54,7 +54,7 @@ async function call(name: string, body: object): Promise<ShownProposal | keyof t
   }
 }
 
-/** True with a back-office session (under supabase-js's key); staff do not count as the client. */
+/** True with a back-office session (under supabase-js's key): staff do not count as the client. */
 const isStaffBrowser = () => {
   const [project] = new URL(readBackend().url, location.href).hostname.split('.');
   return `sb-${project}-auth-token` in storage;
@@ -63,6 +63,6 @@ const isStaffBrowser = () => {
 export const loadProposal = (token: string) =>
   call('read_proposal', { token, by_staff: isStaffBrowser() });
 
-/** Sends an answer. If the same answer is sent twice, the database stores it once. */
+/** Sends an answer. Idempotent: the database stores the same answer only once. */
 export const answerProposal = (token: string, answer: ProposalAnswer) =>
   call('answer_proposal', { token, answer });

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Passes a page's error to the publisher, because Astro's server would only log it and respond with status 500. */
+/** Passes a page's error to the publisher. Otherwise, Astro's server would only log it and respond with status 500. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   try {
     return await next();

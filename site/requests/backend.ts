@@ -9,7 +9,7 @@ export function readBackend() {
   };
 }
 
-/** Maximum time to wait for a response (ms). */
+/** Response timeout (ms). */
 const answerWithin = 20_000;
 
 export const authHeaders = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });

@@ -8,7 +8,7 @@ export interface ProofTask {
   bits: number;
 }
 
-/** Latest proof by request id. A proof is begun while the visitor is still choosing, to be ready on submit. */
+/** Latest proof by request id. Computed while the visitor is still choosing so that it is ready on submit. */
 const works = new Map<string, ReturnType<typeof begin>>();
 
 /** Computes a request's proof of work in a worker. The proof is valid for hours, but only for this content. */
@@ -24,7 +24,7 @@ export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'
   works.get(id)?.cancel();
   const work = begin({ digest: requestDigest(request), ...wanted });
   works.set(id, work);
-  // Removed on failure, so that the next attempt starts over.
+  // Removed on failure so that the next attempt starts over.
   work.proof.catch(() => {
     if (works.get(id) === work) works.delete(id);
   });

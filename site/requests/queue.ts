@@ -21,7 +21,7 @@ export function expectRequest(request: SentRequest): void {
   );
 }
 
-/** Stores a request until the server has responded, and sends it in the background so that nothing has to wait. */
+/** Sends a request in the background and keeps it stored until the server responds. */
 export function sendInBackground(request: SentRequest): void {
   store(request);
   void sendUnsent();
@@ -38,7 +38,7 @@ export async function sendNow(request: SentRequest): Promise<Submission> {
 
 const cancelUnsent = (id: string): void => $unsent.set(withoutUnsent($unsent.get(), id));
 
-/** Cancels a pending order. Completed orders store its protocol, but not its id. */
+/** Cancels a pending order by its protocol: completed orders do not store the id. */
 export const cancelOrder = (protocol: string): void =>
   $unsent.set($unsent.get().filter(({ request }) => request.protocol !== protocol));
 
@@ -57,7 +57,7 @@ export const whenAnswered = (id: string): Promise<void> =>
 /** Limits this page to one run at a time. Another tab may send the same request, but the server stores it once. */
 let sending = false;
 
-/** Sends each pending request once. Permanently rejected requests stay, marked as such, until they expire. */
+/** Sends each pending request once. Permanently rejected requests are marked as such and kept until they expire. */
 export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;

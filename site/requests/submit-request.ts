@@ -4,7 +4,7 @@ import type { RequestPayload, SentRequest } from '#shared/requests/request-paylo
 import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
-/** Outcome of a request. A refused one stays refused. A failed one can be retried: the server stores it once. */
+/** Outcome of a request. Refusals are permanent. Failures can be retried: the server stores a request only once. */
 export type Submission =
   | { state: 'kept'; protocol: string }
   | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };
@@ -22,7 +22,7 @@ interface DatabaseError {
 }
 
 export function prepareRequest(request: SentRequest): void {
-  // If this fails, sending the request tries again.
+  // Errors are ignored: sending the request retries.
   prove(request).catch(() => {});
 }
 
@@ -32,7 +32,7 @@ export async function submitRequest(request: SentRequest): Promise<Submission> {
     let proof = await prove(request);
     for (let tries = 1; ; tries += 1) {
       const payload: RequestPayload = { ...request, proof };
-      // Sent with `keepalive`, because opening WhatsApp may unload this page.
+      // Sent with `keepalive` because opening WhatsApp may unload this page.
       const response = await callFunction('submit_request', { payload }, { keepalive: true });
       const answer: unknown = await response.json();
       if (response.ok && typeof answer === 'string') return { state: 'kept', protocol: answer };

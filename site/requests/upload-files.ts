@@ -15,17 +15,17 @@ export interface RequestFile {
 
 export type Upload =
   | 'sent'
-  /** The server rejected the files, and would reject them again. */
+  /** The server rejected the files permanently. */
   | 'refused'
   /** The shop's daily limit has been reached. */
   | 'full'
-  /** There was no response, or only a temporary error. */
+  /** No response, or a temporary error. */
   | 'failed';
 
-/** Time without progress after which an upload fails (ms). A whole upload may take minutes over a slow connection. */
+/** Maximum time without upload progress (ms). A whole upload may take minutes on a slow connection. */
 const stalledAfter = 60_000;
 
-/** Requests upload names, null for files already uploaded. Returns the outcome instead if there are none. */
+/** Requests upload names, with null for files already uploaded. If rejected, returns the outcome instead. */
 async function askTickets(
   request_id: string,
   files: readonly RequestFile[],
@@ -40,7 +40,7 @@ async function askTickets(
   return [404, 422].includes(response.status) ? 'refused' : 'failed';
 }
 
-/** Uploads with XMLHttpRequest, because fetch reports no upload progress. */
+/** Uploads with XMLHttpRequest because fetch reports no upload progress. */
 function put(
   name: string,
   { type, file }: RequestFile,
@@ -73,7 +73,7 @@ function put(
   });
 }
 
-/** Uploads the files that are still missing, reporting progress from 0 to 1. Never rejects. */
+/** Uploads the missing files and reports progress from 0 to 1. Never rejects. */
 export async function uploadFiles(
   requestId: string,
   files: readonly RequestFile[],

@@ -65,7 +65,7 @@ interface Searched extends Pick<Catalogue, 'products' | 'collections'> {
   search: Pick<SearchIndex, 'inOtherWords'>;
 }
 
-/** Suggests products, and also categories, collections and pages by name. `fits` limits products to the budget. */
+/** Suggests products, and categories, collections and pages by name. `fits` filters products by budget. */
 export function findSuggestions(
   { products, collections, models, search }: Searched,
   term: string,
@@ -73,10 +73,10 @@ export function findSuggestions(
   fits = (_position: number) => true,
 ): Suggestions {
   const { corrected = term } = found;
-  // If only small words are left of a correction, as in "brindes", the typed term is more specific.
+  // If a correction consists only of stop words, such as "brindes", the typed term is more specific.
   const meant = wordsIn(normalizeText(corrected)).every(isSmallWord) ? term : corrected;
   const words = toSignificantWords(meant);
-  // A collection may have a name unlike any product's, so it is matched with the words as typed.
+  // Collections are matched with the words as typed because their names may be unlike any product's.
   const typed = toSignificantWords(term);
   const telling = (said: readonly string[]) => said.filter((word) => !isSmallWord(word));
   const inOtherWords = search.inOtherWords(meant).map(telling);

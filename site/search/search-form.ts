@@ -2,14 +2,14 @@ import { closeDialog, onDialogOpened } from '../dialogs/dialogs.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Maximum time to wait until a search is stored (ms). */
+/** Timeout for storing a search (ms). */
 const storeTimeout = 300;
 
-/** Stores a search. If the visitor types fast, the code for it may still be loading. */
+/** Stores a search. Its code may still be loading if the visitor types fast. */
 async function remember(term: string): Promise<void> {
   const noted = import('../stores/searches.ts').then((searches) => searches.rememberSearch(term));
   const late = new Promise((resolve) => setTimeout(resolve, storeTimeout));
-  // Without a connection, the results page explains the problem.
+  // If offline, the results page explains the problem.
   await Promise.race([noted, late]).catch(() => undefined);
 }
 

@@ -7,7 +7,7 @@ import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
 export interface ProductOption {
   product: ListedProduct;
-  /** Price for the visitor's quantity, or else the list price; empty if there is none. */
+  /** Price for the visitor's quantity, falling back to the list price; empty if none. */
   price: string;
 }
 
@@ -16,7 +16,7 @@ export const headingClass =
 
 let made = 0;
 
-/** Creates an option as a link, so that it can be opened in a new tab. Focus stays in the field. */
+/** Creates an option as a link so that it can be opened in a new tab. Focus stays in the field. */
 function option(href: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const id = `suggestion-${made++}`;
   const state = { role: 'option', ariaSelected: 'false' };
@@ -80,7 +80,7 @@ export function suggestionGroups(
   ];
 }
 
-/** Moves through a list box's options by keyboard while focus stays in the field (ARIA's combobox pattern). */
+/** Adds keyboard navigation to a list box while focus stays in the field (ARIA's combobox pattern). */
 export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
   let active: HTMLElement | undefined;

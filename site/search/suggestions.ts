@@ -68,7 +68,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
-  /** Loading state of data that only some searches need, by name. */
+  /** Loading state of lazy-loaded search data, by name. */
   const more = new Map<string, 'loading' | 'there'>();
   /** Counts searches, except those that the results page counts. */
   const searches = followSearches();
@@ -85,7 +85,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     note.hidden = text === '';
   };
 
-  /** Returns a value from the search once the data needed to apply it has loaded. */
+  /** Returns `asked` once the data needed to apply it has loaded. */
   function onceLoaded<Asked>(
     asked: Asked | undefined,
     data: string,
@@ -167,7 +167,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
       await catalogue.completeSearch();
       complete = true;
     } catch {
-      // Search without descriptions still covers names, categories and tags.
+      // Without descriptions, search still covers names, categories and tags.
       failed = catalogue?.engine === undefined;
     }
     show();
@@ -183,7 +183,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     'submit',
     // The results page will count this search.
     () => searches.forget(),
-    // Uses the capture phase, because the form's own listener clears the field.
+    // Uses the capture phase because the form's own listener clears the field.
     true,
   );
   place.addEventListener('click', ({ target }) => {

@@ -1,6 +1,6 @@
-// Depends on Astro's internals, because Astro documents neither the list of its files nor the inline scripts it writes
-// for islands, whose hashes must be in the policy. The option `security.csp` would write a policy into every page
-// instead. Tested with one version of Astro (scripts/private-interfaces.test.ts).
+// Depends on Astro's internals: Astro documents neither the list of its files nor the inline scripts it writes for
+// islands, whose hashes must be in the policy. The `security.csp` option would write a policy into every page instead.
+// Tested with one version of Astro (scripts/private-interfaces.test.ts).
 
 // biome-ignore lint/style/noRestrictedImports: there is no public way, as said above
 import { manifest } from 'virtual:astro:manifest';
@@ -13,7 +13,7 @@ export const astroScripts = [island, manifest.clientDirectives.get('used') ?? ''
 const scriptsNamed = (names: RegExp) =>
   [...manifest.assets].filter((file) => names.test(file)).sort();
 
-/** Scripts that draw the first results, preloaded together rather than import by import. */
+/** Scripts that draw the first results, preloaded in parallel instead of one import at a time. */
 export const listScripts = scriptsNamed(
   /\/(rolldown-runtime|jsx|first-results|cards|catalogue|pricing)\./,
 );

@@ -9,8 +9,8 @@ const ours = import.meta.glob<string>('./inline/*.js', {
 });
 
 /**
- * All inline scripts of the site, our own and those that Astro writes for islands, taken from their sources. Collecting
- * them from built pages would let saved text inject a script into the policy. A test compares them with a real build.
+ * All inline scripts of the site: our own and those that Astro writes for islands. Read from their sources: reading
+ * built pages would let saved text inject a script into the policy. A test compares them with a real build.
  */
 export const inlineScripts: readonly string[] = [
   themeScript,

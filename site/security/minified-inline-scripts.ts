@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { minifySync, type Plugin } from 'vite';
 
-/** Minifies inline scripts, because Astro inserts them as they are. */
+/** Minifies inline scripts because Astro inserts them unchanged. */
 export const minifiedInlineScripts: Plugin = {
   name: 'minified-inline-scripts',
   enforce: 'pre',

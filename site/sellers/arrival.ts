@@ -5,9 +5,9 @@ import { keys, storage, tabStorage } from '../storage/persist.ts';
 export function wireArrival(): void {
   const { search } = location;
   tabStorage[keys.arrival] ??= `${document.referrer} ${search}`;
-  // Without a connection, the shop itself remains the contact.
+  // If offline, the shop itself remains the contact.
   const load = () => import('./show-seller.ts').catch(() => {});
-  // Also checks the query of the tab's first page, because the visitor may have left it before the seller had loaded.
+  // Also checks the query of the tab's first page because the visitor may have left it before the seller had loaded.
   loadOnUse(
     load,
     (search + tabStorage[keys.arrival]).includes('v=') || storage[keys.seller],

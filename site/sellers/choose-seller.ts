@@ -11,7 +11,9 @@ export function askedSeller(): string | undefined {
   return slugs.find((slug) => slug !== null)?.toLowerCase();
 }
 
-/** Chooses and remembers a published seller: `asked` (from the URL), an earlier one or, in rotation, a random one. */
+/**
+ * Chooses and remembers a published seller: `asked` (from the URL), the remembered one or, in rotation, a random one.
+ */
 export function chooseSeller(
   slugs: readonly string[],
   asked: string | undefined,
@@ -20,7 +22,7 @@ export function chooseSeller(
   const former = rememberedSeller();
   const isPublished = (slug = '') => slugs.includes(slug);
   if (asked !== undefined && isPublished(asked)) {
-    // A seller assigned at random stays marked as such, because links in the visitor's own lists have the same slug.
+    // A seller assigned at random stays marked because links in the visitor's own lists have the same slug.
     if (asked !== former || !isByTurn()) rememberSeller(asked);
   } else if (!isPublished(former) || (isByTurn() && !hasTurns)) {
     delete storage[keys.seller];

@@ -59,7 +59,7 @@ it('keeps the assigned seller, and distinguishes that seller from one in a link'
   expect(chooseSeller(['ana'], 'unknown', true)).toBe('ana');
   expect(chooseSeller(['ana', 'bia', 'caio', 'davi'], 'ana', true)).toBe('ana');
   expect(requestSource()).toEqual({ source: { turn: 'ana' } });
-  // A seller who has left is replaced only while sellers take turns.
+  // A seller who has left is replaced only if rotation is on.
   expect(chooseSeller(['bia'], undefined, true)).toBe('bia');
   expect(chooseSeller(['bia'], undefined, false)).toBeUndefined();
   expect(chooseSeller(['ana', 'bia'], 'bia', true)).toBe('bia');

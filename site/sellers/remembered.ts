@@ -6,7 +6,7 @@ export function rememberSeller(slug: string, by = ''): void {
   storage[keys.seller] = `${slug} ${Date.now() + 30 * day} ${by}`;
 }
 
-/** Returns the seller's slug, for 30 days after the link was opened or the seller was assigned at random. */
+/** Returns the seller's slug. Expires 30 days after the link was opened or the seller was assigned at random. */
 export function rememberedSeller(): string | undefined {
   const [slug, until] = (storage[keys.seller] ?? '').split(' ');
   return Number(until) > Date.now() ? slug : undefined;

@@ -4,7 +4,7 @@ import { askedSeller, chooseSeller } from './choose-seller.ts';
 
 /** Shows the visitor's seller, as long as the shop publishes that seller. */
 async function showSeller(): Promise<void> {
-  // A proposal's page names the seller of the proposal instead.
+  // Proposal pages name the proposal's seller instead.
   if (document.querySelector('[data-own-seller]')) return;
   const answer = await fetch(sellersFile);
   const sellers: SellersFile = await answer.json();
@@ -15,7 +15,7 @@ async function showSeller(): Promise<void> {
   document.querySelector('main')?.prepend(noteOf(seller));
 }
 
-/** Creates a note above the top of the page, so that nothing moves. It only uses classes that pages already have. */
+/** Creates a note above the top of the page to avoid layout shifts. Uses only classes that pages already have. */
 function noteOf({ name }: Seller): HTMLElement {
   const className = 'rounded-round bg-raised px-3 py-0.5 text-small text-foreground';
   const note = element('span', { className }, `Atendimento: ${name}`);
@@ -25,7 +25,7 @@ function noteOf({ name }: Seller): HTMLElement {
   return place;
 }
 
-/** Redirects every link to the shop's chat to another number, including links that scripts render later. */
+/** Redirects all links to the shop's chat to another number, including links that scripts render later. */
 function redirectChats(phone: string): void {
   const shop = document.querySelector<HTMLElement>('[data-cart]')?.dataset.phone ?? '';
   // If the number started with the shop's, a rewritten link would match again, endlessly.

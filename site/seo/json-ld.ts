@@ -41,7 +41,9 @@ export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => 
   })),
 });
 
-/** Structured data of a product page. `categories` contains the parent category, if there is one, and the category. */
+/**
+ * Returns the structured data of a product page. `categories` contains the parent category, if any, and the category.
+ */
 export function productJsonLd(
   product: Product,
   variants: readonly ColorVariant[],
@@ -136,7 +138,7 @@ export function organizationJsonLd(
           '@type': 'ContactPoint',
           contactType: 'sales',
           ...filled({
-            // The default number does not belong to the shop.
+            // Omits the default number: it is not the shop's.
             telephone: chatPhone === defaultWhatsappPhone ? '' : `+${chatPhone}`,
             email,
             availableLanguage: 'pt-BR',

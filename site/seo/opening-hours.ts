@@ -3,7 +3,7 @@ import { weekdays, workingWeek } from '#shared/content/contact.ts';
 /** schema.org's names of the weekdays, starting on Monday. */
 const schemaDays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
-/** Matches 08:00-18:00, 8h às 18h30 or 9 – 17h, because editors type opening hours as free text. */
+/** Matches 08:00-18:00, 8h às 18h30 or 9 – 17h: editors type opening hours as free text. */
 const range =
   /^(\d{1,2})(?:[:h](\d{2})?)?\s*(?:hs?|horas)?\s*(?:-|–|—|às|as|a|até)\s*(\d{1,2})(?:[:h](\d{2})?)?\s*(?:hs?|horas)?\.?$/iu;
 
@@ -18,7 +18,7 @@ function parseRange(text: string): { opens: string; closes: string } | undefined
   };
 }
 
-/** Returns structured data of the opening hours, without closed days and entries that cannot be parsed. */
+/** Returns structured data of the opening hours. Skips closed days and invalid entries. */
 export function openingHoursJsonLd(hours: Readonly<Record<string, string>>): object[] {
   const days = new Map<string, string[]>();
   weekdays.forEach((weekday, at) => {

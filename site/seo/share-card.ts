@@ -13,14 +13,14 @@ import { shop } from '../build/shop.ts';
 import { selector } from '../build/site-data.ts';
 import { siteUrl } from '../environment.ts';
 
-/** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts). A new one renames all pictures. */
+/** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts). Changing it renames all pictures. */
 const drawing = 1;
 
 /** Minimum width for the picture to be sharp (pixels). */
 const pictureWidth = 640;
 
 export const shareBrand = selector((data): ShareBrand => {
-  // Uses the stored URLs unchanged, because the publisher reads them, not browsers.
+  // Uses the stored URLs unchanged because the publisher reads them, not browsers.
   const identity = parseIdentity(data.sections.get('identity'));
   const { brand_color, default_theme, fonts, radius, icon_url } = identity;
   const { logo_dark_url: dark, logo_light_url: light } = identity;

@@ -4,7 +4,7 @@ import { approvalLengths, encodeListNote, type ListNote } from '#shared/sharing/
 import { Field } from '../requests/Field.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Form that approves a list. Nothing is stored: the approval is a link, to be sent back to whoever shared the list. */
+/** Form for approving a list. Nothing is stored: the approval is a link to send back to whoever shared the list. */
 export default function ApproveList({ note }: { note: ListNote }) {
   const [approved, setApproved] = useState<{ said: string; link: string }>();
   const [isNameless, setNameless] = useState(false);
@@ -20,7 +20,7 @@ export default function ApproveList({ note }: { note: ListNote }) {
     const [page = '', fragment = ''] = location.href.split('#');
     const [listed] = fragment.split('&');
     const list = `${page}#${listed}`;
-    // If the link is too long for chat apps, the comment is left out of it, because the message already contains it.
+    // If the link is too long for chat apps, the comment is omitted: the message already contains it.
     const approvals = [{ approvedBy, comment }, { approvedBy }];
     const links = approvals.map((approval) => list + encodeListNote({ ...note, ...approval }));
     const link = links.find(({ length }) => length <= maxLinkLength) ?? links[1] ?? list;

@@ -28,7 +28,7 @@ export default function ListWithActions({ lines, note, hasPdf }: ListProps) {
   const [approves, setApproves] = useState(false);
   const day = neededBy || (note.neededBy ?? '');
   const available = lines.filter(isAvailable);
-  // Omits the list's date if the field below shows it. Decided once, so that nothing moves while the date is edited.
+  // Hides the list's date if the field below shows it. Decided once to avoid layout shifts while the date is edited.
   const [hasSameDay] = useState(available.length > 0 && day === note.neededBy);
   const sheetNote = hasSameDay ? { ...note, neededBy: '' } : note;
   const add = () =>

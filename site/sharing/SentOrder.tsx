@@ -17,7 +17,7 @@ interface Contact {
   email: string;
 }
 
-/** Page of a sent order. Its protocol number and lines are in the link, so that it opens on any device. */
+/** Page of a sent order. The link contains the protocol number and the lines, so it opens on any device. */
 export function SentOrder(contact: Contact) {
   return (
     <LinkedList head={({ protocol }) => <Protocol protocol={protocol} contact={contact} />}>

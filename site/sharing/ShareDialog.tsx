@@ -74,7 +74,7 @@ function ShareList({ url, shared, total }: { url: string; shared: number; total:
   );
 }
 
-/** QR code, black on white in every theme, because cameras could not read it otherwise. */
+/** QR code, black on white in every theme. Otherwise, cameras could not read it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: false, border: 4 });
   const squares = data
@@ -82,7 +82,7 @@ function QrCode({ text }: { text: string }) {
     .join('');
   return (
     <svg
-      // A long list has a dense code, which needs all the available space.
+      // Long lists have dense codes that need all the available space.
       className="mx-auto mt-5 w-[min(100%,55dvh)] rounded-control"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"

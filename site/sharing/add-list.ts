@@ -20,7 +20,7 @@ export function addList(lines: readonly AvailableLine[], note: ListNote): void {
   addDetails(note);
 }
 
-/** Adds to the details without replacing anything that the visitor typed. */
+/** Adds to the details without overwriting what the visitor typed. */
 function addDetails({ neededBy, approvedBy, comment }: ListNote): void {
   const { note, neededBy: known } = $details.get();
   const approval = approvedBy ? `Aprovado por ${approvedBy}${comment ? `: ${comment}` : ''}` : '';

@@ -2,7 +2,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
 import { loadedOrToast } from '../toast/show-toast.ts';
 
-/** Opens the dialog with the link to a list. Loaded on demand, because it includes the QR code library. */
+/** Opens the dialog with the link to a list. Lazy-loaded because it includes the QR code library. */
 export function shareList(lines: Cart, note?: ListNote): void {
   void loadedOrToast(
     import('./ShareDialog.tsx'),

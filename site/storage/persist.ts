@@ -6,7 +6,7 @@ import {
 
 type Texts = Record<string, string>;
 
-/** Wraps a Web Storage that may be blocked or full. Values that it refuses stay in memory until the page closes. */
+/** Wraps a Web Storage that may be blocked or full. Rejected values stay in memory until the page closes. */
 export function safeStorage(storage: () => Texts, onRefused?: (key: string) => void): Texts {
   const memory: Texts = {};
   const readable = (): Texts => {
@@ -39,7 +39,7 @@ export function safeStorage(storage: () => Texts, onRefused?: (key: string) => v
 
 export const tabStorage = safeStorage(() => sessionStorage as unknown as Texts);
 
-/** Event that the window receives when the browser refuses to store a value; its detail is the key. */
+/** Window event fired when the browser refuses to store a value; its detail is the key. */
 export const refusedEvent = 'storage-refused';
 
 /** Storage used by all stores, including values that the browser refused. */
@@ -48,19 +48,19 @@ export const storage = safeStorage(
   (key) => dispatchEvent(new CustomEvent(refusedEvent, { detail: key })),
 );
 
-// Stores import persistentAtom from this module, so that the engine is set first.
+// Stores import persistentAtom from this module so that the engine is set first.
 if (!import.meta.env.SSR) setPersistentEngine(storage, windowPersistentEvents);
 
 export { persistentAtom };
 
-/** Value of every stored list on the server. Constant, because server snapshots must be referentially stable. */
+/** Value of every stored list on the server. Constant because server snapshots must be referentially stable. */
 export const noItems: readonly never[] = [];
 
 /** Creates a store for a list, persisted as JSON and synced between tabs. */
 export const storedList = <Item>(key: string, decode: (stored: string) => readonly Item[]) =>
   persistentAtom<readonly Item[]>(key, noItems, { encode: JSON.stringify, decode });
 
-/** Keys that are checked before loading the code that decodes their values. */
+/** Storage keys, checked before loading the code that decodes their values. */
 export const keys = {
   orders: 'last-orders',
   unsent: 'unsent-requests',
@@ -74,7 +74,7 @@ export const keys = {
   logoSending: 'vitrine-logo-envio',
   /** Referrer and query of the first page in this tab. */
   arrival: 'arrival',
-  /** The visitor's seller: the slug, the expiry and, for a seller assigned at random, `turn`. */
+  /** The visitor's seller: the slug, the expiry and, if assigned at random, `turn`. */
   seller: 'seller',
 } as const;
 

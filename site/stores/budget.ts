@@ -21,7 +21,7 @@ export function setBudget(budget: Budget): void {
   const isMoved = neededBy !== $budget.get().neededBy;
   $budget.set(budget);
   if (!isMoved) return;
-  // Errors are ignored, because the cart reads the stored date when it loads.
+  // Errors are ignored because the cart reads the stored date when it loads.
   void ifLoaded(import('../cart/details.ts'), (details) =>
     details.changeDetails({ neededBy: neededBy ?? '' }),
   );

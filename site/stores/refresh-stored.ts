@@ -21,7 +21,7 @@ let compared: ReadonlySet<string> = new Set();
 const storedIds = (): string[] =>
   [...$cart.get().map(({ product }) => product), ...$favourites.get()].map(({ id }) => id);
 
-/** Updates stored products once per page, or again if `isAgain`. Without the catalogue, they stay unchanged. */
+/** Updates stored products once per page, or again if `isAgain`. If there is no catalogue, they stay unchanged. */
 export function reconcileStored(isAgain = false): void {
   if (isAgain) compared = new Set();
   const ids = storedIds();
@@ -44,7 +44,7 @@ async function reconcile(): Promise<void> {
     const product = listed.get(stored.id);
     // If the tiers fail to load, keeps those that the visitor saw.
     const known = tiers.get(stored.id) ?? (stored.tiers?.length ? stored.tiers : undefined);
-    // Keeps the stored description, because descriptions are in other files and rarely change.
+    // Keeps the stored description: descriptions are in separate files and rarely change.
     return product && listedToSummary({ ...product, tiers: known }, stored.description);
   };
   const line = (stored: ProductBasics, color?: string): ProductBasics | undefined => {

@@ -37,7 +37,7 @@ function fontRules(fonts: Identity['fonts']): string {
 /** Returns the appearance of a shop, which every page has in its head. */
 export function shopAppearance({ brand_color, radius, fonts }: Identity) {
   return {
-    /** Overrides for the style sheet, which has the default appearance. Empty for a shop that keeps the default. */
+    /** Overrides of the style sheet's default appearance. Empty for a shop that keeps the default. */
     style: [
       brand_color === defaultBrandColor ? '' : colorRules(brand_color),
       radius === identityDefaults.radius ? '' : cornerRules(radius),

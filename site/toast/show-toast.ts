@@ -7,13 +7,13 @@ export function preloadToasts(): void {
   load().catch(() => {});
 }
 
-/** Shows a toast. The toaster is loaded on demand, because most visits never show one. */
+/** Shows a toast. The toaster is lazy-loaded because most visits never show one. */
 export async function showToast(message: string, more?: ToastMore): Promise<void> {
   const { show } = await loadWithRetry(load);
   show(message, more);
 }
 
-/** Uses a lazy chunk that the visitor is waiting for. If it fails to load, shows a toast. */
+/** Loads a lazy chunk that the visitor is waiting for. Shows a toast if that fails. */
 export const loadedOrToast = <Part>(
   chunk: Promise<Part>,
   use: (part: Part) => unknown,

@@ -13,10 +13,10 @@ function Toasts() {
   return (
     <Toaster
       theme={theme}
-      // Set explicitly although it is sonner's default, because docs/product.md#limits requires it.
+      // Set explicitly although it is sonner's default: docs/product.md#limits requires it.
       duration={4000}
       visibleToasts={3}
-      // Expanded, because stacked toasts would cover each other's "Desfazer" button.
+      // Expanded. Otherwise, stacked toasts would cover each other's "Desfazer" button.
       expand
       gap={14}
       // Placed below the header's cart button.
@@ -34,7 +34,7 @@ const cartLabel = 'Ver carrinho';
 
 let home: HTMLElement | undefined;
 
-/** Moves the toasts into an open modal dialog, because the dialog makes everything outside it inert. */
+/** Moves the toasts into an open modal dialog because the dialog makes everything outside it inert. */
 function place(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   if (home) (dialog ?? document.body).append(home);

@@ -62,7 +62,7 @@ const techniqueId = '88888888-8888-4888-8888-888888888888';
 const toVersionId = (unique: number) =>
   `99999999-9999-4999-8999-${String(unique).padStart(12, '0')}`;
 
-/** Collection that the cases add products to. */
+/** Collection to which the cases add products. */
 const collectionId = '77777777-7777-4777-8777-777777777777';
 
 /** An employee other than the callers. */
@@ -217,7 +217,7 @@ export const cases: Record<Table, TableCase> = {
       anonymous: nothing,
       stranger: nothing,
       inactive: nothing,
-      // Other people's records; access.test.ts covers the employee's own.
+      // Other people's records; access.test.ts covers employees' own records.
       employee: nothing,
       administrator: all,
     },
@@ -230,7 +230,7 @@ export const cases: Record<Table, TableCase> = {
       stranger: nothing,
       inactive: nothing,
       employee: nothing,
-      // Only request_access inserts requests, because it counts them; requests never change.
+      // Only request_access inserts requests, to limit their number; requests never change.
       administrator: ['select', 'delete'],
     },
   },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Casts any table to one type, because the cases are generic. */
+/** Casts any table to one type because the cases are generic. */
 const from = (client: TestBackend['service'], table: Table) => client.from(table as 'categories');
 
 const keyOf = (table: Table) => (cases[table].key ?? 'id') as 'id';
@@ -44,8 +44,8 @@ const onceOrFew: ReadonlySet<Table> = new Set([
 ]);
 
 /**
- * Returns SQL that makes room for another row. Only known sections are public, and each has one row; a request has one
- * notice, a collection holds each product once, and a product can have only so many related rows.
+ * Returns SQL that makes room for another row. Only known sections are public, with one row each; a request has one
+ * notice, a collection holds each product once, and a product has a limited number of related rows.
  */
 const clearing = (table: Table): string => {
   if (table === 'site_content')
@@ -73,7 +73,7 @@ async function arrange(table: Table): Promise<string | number> {
   return id;
 }
 
-/** Returns the id of a new record's version, because not even the service may insert versions. */
+/** Returns the id of a new record's version: not even the service may insert versions. */
 async function arrangeVersion(): Promise<number> {
   const { service } = backend;
   const { data: product } = await service
@@ -103,8 +103,8 @@ function claimsOf(role: Role): { role: string } {
 }
 
 /**
- * SQL of a function that runs a statement as a caller and rolls it back. The function returns the number of affected
- * rows and the change in a count made by the owner, or the error code.
+ * SQL of a function that runs a statement as a caller and rolls it back. It returns the number of affected rows and the
+ * change in the owner's row count, or the error code.
  */
 const createAttempt = `
   create function private.attempt(claims jsonb, clearing text, statement text, counting text) returns text

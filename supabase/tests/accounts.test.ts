@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
 import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
-// Accounts can be created only for e-mails that an administrator has added, with the code issued for them.
+// Accounts require an e-mail added by an administrator and the code issued for it.
 
 let backend: TestBackend;
 let unique = 0;
@@ -237,7 +237,7 @@ test('rejects a record with an account invited for another e-mail', async () => 
       .eq('auth_id', theirs);
     expect(moved.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
   }
-  // Changing an account's e-mail to somebody else's does not link it to their record either.
+  // Changing an account's e-mail to another person's does not link it to their record either.
   const invited = newEmail();
   await invite(invited);
   await backend.sql(

@@ -2,7 +2,7 @@ import type { Client } from '#scripts/config/service-client.ts';
 
 let current: Client | undefined;
 
-/** Sets the client used by back-office code. Required in each file, because modules outlive a test file. */
+/** Sets the client used by back-office code. Required in each file because modules outlive a test file. */
 export function useBackOfficeClient(client: Client): void {
   current = client;
 }

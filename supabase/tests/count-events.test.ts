@@ -242,7 +242,7 @@ describe('limits', () => {
     const answers = [];
     for (let sent = 0; sent < 60; sent += 1) answers.push(await count(flood, visit()));
     expect(answers.every(({ data }) => data === true)).toBe(true);
-    // Kept empty for an hour, because it would refill during a slow test.
+    // Kept empty for an hour. Otherwise, it would refill during a slow test.
     const [bucket] = await backend.sql<{ was: number }>(`
       update public.request_throttle t set tokens = 0, filled_at = now() + interval '1 hour'
       from public.request_throttle before where before.bucket = t.bucket and t.bucket <> 'count:all'

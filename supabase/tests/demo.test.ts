@@ -3,7 +3,7 @@ import { readDemo, seedId } from '#scripts/tools/demo/demo.ts';
 import { addRows, noteDemo } from '#scripts/tools/demo/seed.ts';
 import { makeTestTemplate, type Role, type TestBackend } from './test-backend.ts';
 
-// Each test changes the demo differently, so each gets a copy of the seeded database.
+// Each test changes the demo differently and gets its own copy of the seeded database.
 let template: Awaited<ReturnType<typeof makeTestTemplate>>;
 let backend: TestBackend;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function address(bucket: string, name: string): string {
   return `https://exemplo.com.br/storage/v1/object/public/${bucket}/${name}.webp`;
 }
 
-/** Demo data without most of its pictures and text. */
+/** Demo data with most pictures and text removed. */
 const demo = {
   ...readDemo(),
   product_images: [],

@@ -7,11 +7,11 @@ import { newDatabase } from './new-database.ts';
 import { makeTestAccounts } from './test-accounts.ts';
 
 /**
- * Starts the PostgreSQL server for a test project. Each test file gets its own database, copied from one with every
- * migration applied as on a hosted project.
+ * Starts the PostgreSQL server for a test project. Each test file gets its own database, copied from a template with
+ * every migration applied as on a hosted project.
  */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
-  // Optional extensions are listed but cannot be created: the worst case for the migrations.
+  // Optional extensions are available but cannot be created: the worst case for the migrations.
   const server = await startPostgres(['pg_cron', 'pg_net']);
   const template = await newDatabase(server.url);
   await makeHostedDatabase(template);

@@ -1,7 +1,7 @@
 import { readMigrations } from '#scripts/servers/supabase/migration-files.ts';
 import { statementsOf } from '#scripts/tools/schema/statements.ts';
 
-/** Returns statements that turn a database into one from before 1.0 without its last `missing` migrations. */
+/** Returns statements that revert a database to one from before 1.0 without its last `missing` migrations. */
 export async function formerDatabase(missing = 0): Promise<string[]> {
   const [baseline] = await readMigrations();
   return [

@@ -7,8 +7,9 @@ import { openBackend } from '#scripts/servers/supabase/app.ts';
 import { publicColumns } from '#shared/catalogue/product-specs.ts';
 import { newEngine } from './test-backend.ts';
 
-// By default, the embedded API grants every table to every role at its first request and relies on row-level security;
-// keepMigratedGrants prevents this. So the test reads the grants after a request and expects those in the migrations.
+// By default, the embedded API's first request grants every table to every role and relies on row-level security;
+// keepMigratedGrants prevents this. The test therefore reads the grants after a request and expects those in the
+// migrations.
 let app: Awaited<ReturnType<typeof openBackend>>;
 let folder: string;
 beforeAll(async () => {

@@ -178,7 +178,7 @@ describe('the status', () => {
     expect(proposed.data.first_answered_at).not.toBeNull();
     const { data } = await move('employee', won, 'won').throwOnError();
     expect(data).toMatchObject({ assigned_to: staff.E, first_answered_at: null });
-    // An answer can also be recorded later, for a status that is already set.
+    // An answer can be recorded later, for a status that is already set.
     const marked = await backend.as.employee
       .rpc('set_request_status', {
         request_id: won,

@@ -26,8 +26,8 @@ const rightsOfOwner = [
 
 /**
  * Turns an empty database into a hosted project with every migration, applied by the owner. It lacks PostgREST, which
- * applies callers' time limits, and extensions that no registry has, so hosted-rules.test.ts checks the functions for
- * both.
+ * applies callers' time limits, and extensions unavailable in any registry. hosted-rules.test.ts covers the functions
+ * for both.
  */
 export async function makeHostedDatabase(url: string): Promise<void> {
   const { session, close } = await openEmptyProject({ kind: 'postgres', url });

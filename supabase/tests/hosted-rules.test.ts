@@ -37,7 +37,7 @@ test('has no write without WHERE in a function', async () => {
   ).toEqual([]);
 });
 
-// Calls time out after eight seconds, unless the function sets its own limit. PostgREST applies that before the call.
+// Calls time out after eight seconds unless the function sets its own limit, which PostgREST applies before the call.
 test('gives more time to functions that may read or change the whole catalogue', async () => {
   const functions = await backend.sql<{ name: string }>(`
     select p.proname as name from pg_proc p

@@ -123,7 +123,7 @@ describe('rejects invalid values on insert and update', () => {
     for (const [section, fields] of Object.entries(sectionLengths)) {
       const texts = Object.entries(fields).map(([field, most]) => [
         field,
-        // Begins with a slash, because some of the fields are links.
+        // Begins with a slash because some of the fields are links.
         `/${'á'.repeat(most - 1)}`,
       ]);
       await write(section, Object.fromEntries(texts)).throwOnError();
@@ -201,7 +201,7 @@ describe('sections with shared values', () => {
     expect(await contentOf('contact_info')).toMatchObject({ address: addressText(address) });
     await change('contact_info', { address: 'Ali na esquina' });
     expect((await read()).address).toEqual(parseAddressText('Ali na esquina'));
-    // A line that equals the joined parts does not replace them.
+    // A line equal to the joined parts does not overwrite them.
     await change('contact', { address });
     await change('contact_info', { address: `${addressText(address)}`, email: 'c@c.br' });
     expect(await read()).toEqual({ ...contact, address, email: 'c@c.br' });

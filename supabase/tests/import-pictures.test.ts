@@ -153,7 +153,7 @@ test('removes the pictures of an undone import and keeps others, with texts writ
     await written.eq('product_id', id).eq('image_url', url).throwOnError();
   };
   await write(known.id, image_url, 'De trás');
-  // Changing the text of an imported picture counts as a later change.
+  // Editing the text of an imported picture counts as a later change.
   await write(renamed.id, picture('b').image_url, 'Frente');
   const { data } = await backend.as.employee.rpc('undo_import', { import_id }).throwOnError();
   expect(data).toMatchObject({

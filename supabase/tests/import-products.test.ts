@@ -38,7 +38,7 @@ test('lets only staff import', async () => {
   }
   const { data } = await backend.as.employee.rpc('import_products', given).throwOnError();
   expect(data).toEqual([{ row: 2, saved: true }]);
-  // Nobody else may read the result.
+  // Only the importer may read the result.
   const { error } = await backend.as.administrator.rpc('import_products', given);
   expect(error?.message).toContain('not_own_import');
 });

@@ -51,7 +51,7 @@ const rows: Record<Table, () => Record<string, unknown>> = {
   access_requests: () => ({ name: 'Bia', email: `bia-${unique}@exemplo.com.br` }),
 };
 
-/** Inserts a valid row with overrides as the service, because limits apply even to the service key. */
+/** Inserts a valid row with overrides as the service: limits apply even to the service key. */
 async function add(table: Table, values: Record<string, unknown>) {
   unique += 1;
   // A product can have only one row of costs.
@@ -339,7 +339,7 @@ test.each([
     .throwOnError();
   const moved = await service.from(table).update({ product_id: product.id }).eq('id', other.id);
   expect(refusedBy(moved.error)).toBe(`${table}_count`);
-  // One save may remove rows and add as many.
+  // One save may replace all rows, even at the limit.
   const saved = await as.employee.rpc('save_product', {
     product: { id: product.id, name: 'Cheio', description: 'x' },
     tags: Array.from({ length: counts.product_tags }, (_, at) => `Outra ${at}`),

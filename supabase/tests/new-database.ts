@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
-/** Creates a database, empty or copied from a template without connections. */
+/** Creates a database: empty, or copied from a template that has no connections. */
 export async function newDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = postgres(serverUrl, { max: 1, onnotice: () => {} });

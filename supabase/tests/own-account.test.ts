@@ -48,7 +48,7 @@ test("lists the caller's sessions and ends all of them", async () => {
   const [first = 0, second = 0] = sessions.map(({ last_used_at }) => Date.parse(last_used_at));
   expect(second).toBeGreaterThanOrEqual(first);
   await another.auth.signOut({ scope: 'global' });
-  // The session's token would otherwise stay valid for an hour.
+  // Otherwise, the session's token would stay valid for an hour.
   const left = await backend.as.employee.from('products').insert({ name: 'De quem saiu' });
   expect(left.error).not.toBeNull();
   expect(

@@ -254,7 +254,7 @@ describe('save_product', () => {
 
 test('accepts every shape the editor can draw', async () => {
   const random = new Random(7);
-  // Uses few positions, so that lines, crossings and folds are frequent.
+  // Uses few positions so that lines, crossings and folds are frequent.
   const place = () => random.whole(5) / 4 + (random.whole(2) === 0 ? 0 : 0.1);
   const quads = Array.from({ length: 500 }, () =>
     Array.from({ length: 4 }, () => [place(), place()]),

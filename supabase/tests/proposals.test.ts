@@ -144,7 +144,7 @@ const shownTotal = <Props extends object>(component: FunctionComponent<Props>, p
 
 for (const [shown, tags] of [
   [25, []],
-  // Rendering all of them takes longer than all other tests together.
+  // Rendering all of them takes longer than all other tests combined.
   [1000, ['slow']],
 ] as const) {
   test(`agrees with the totals of 1,000 random proposals, and with ${shown} of them on screen, page and PDF`, {
@@ -222,7 +222,7 @@ describe('a draft', () => {
           .throwOnError()
       ).data;
     expect(await items()).toEqual(own.lines.map(({ id, name }) => ({ id, name })));
-    // Repeats the save after a lost response, then makes another edit.
+    // Retries the save as after a lost response, then makes another edit.
     await saved({ id: draft.id, content: own, costs: { [first.id]: 7.5, [second.id]: 9 } });
     const changed = { ...own, lines: [first], payment: '28 ddl' };
     const edit = { id: draft.id, content: changed, expected: draft.updated_at };
@@ -337,7 +337,7 @@ describe('a sent proposal', () => {
     const own = content();
     const costs = Object.fromEntries(own.lines.map(({ id }) => [id, 4711.01]));
     const { id, token } = await sent({ request_id, content: own, costs });
-    // Views by staff, recognised by their session or their browser, do not count.
+    // Views by staff, identified by their session or browser, do not count.
     await backend.as.employee.rpc('read_proposal', { token }).throwOnError();
     await visitor().rpc('read_proposal', { token, by_staff: true }).throwOnError();
     expect(await listed(id)).toMatchObject({ status: 'sent' });
@@ -458,7 +458,7 @@ describe('a sent proposal', () => {
   test('reports being expired, lost or unknown, and cannot be approved then', async () => {
     const { id, token } = await sent();
     await answer(token, { decision: 'changes', comment: 'Em verde.' }).throwOnError();
-    // Expires the proposal by changing its date, which the trigger would reject.
+    // Expires the proposal by its date, bypassing the trigger that would reject this.
     await backend.sql('alter table public.proposal_versions disable trigger keep_sent_version');
     await backend.sql(
       `update public.proposal_versions set valid_until = '2020-01-01' where proposal_id = '${id}'`,
@@ -490,7 +490,7 @@ describe('a sent proposal', () => {
     const guesser = visitor();
     const guess = (client: Client) => client.rpc('read_proposal', { token: 'palpite' });
     expect((await guess(guesser)).data).toEqual({ state: 'unknown' });
-    // Kept empty for an hour, because it would refill during a slow test.
+    // Kept empty for an hour. Otherwise, it would refill during a slow test.
     const emptied = await backend.sql(
       `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour'
       where bucket like 'proposal:%' returning bucket`,
@@ -523,7 +523,7 @@ test('exports and removes proposals with the person, with or without a request',
     .in('id', [alone.id, asked.id, other.id])
     .throwOnError();
   expect(left.data).toEqual([{ id: other.id }]);
-  // Proposals without a request are removed once requests of that age are anonymised.
+  // Proposals without a request are removed at the age at which requests are anonymised.
   await backend.service
     .from('proposals')
     .insert({
@@ -537,7 +537,7 @@ test('exports and removes proposals with the person, with or without a request',
     .select('*', { count: 'exact', head: true })
     .lt('updated_at', '2021-01-01');
   expect(old).toBe(0);
-  // Restoring an older backup brings back no parts of the removed proposals.
+  // Restoring an older backup restores no parts of the removed proposals.
   const row = { id: asked.id, request_id, content: content() as unknown as Json & object };
   await backend.service.from('proposals').insert(row).throwOnError();
   await backend.service

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Fields that a new product needs for publication, besides its name and a material. */
+/** Fields required to publish a new product, besides its name and a material. */
 const whole = { description: 'Boa', color_name: 'Azul', category_id: randomUUID() };
 
 interface Prepared {
@@ -256,7 +256,7 @@ const run = async () => (await backend.service.rpc('run_campaigns').throwOnError
 const campaignOf = async (id: string) =>
   (await backend.service.from('campaigns').select().eq('id', id).single().throwOnError()).data;
 
-/** Makes a running campaign due to end by moving its times, because the test cannot wait for an hour. */
+/** Moves the times of a running campaign so that it is due to end: the test cannot wait for an hour. */
 const moveEnd = (id: string) =>
   backend.sql(
     `update public.campaigns set starts_at = '${wall(-9)}', ends_at = '${wall(-1)}' where id = '${id}'`,
@@ -328,7 +328,7 @@ test('begins and ends a campaign immediately for staff, in one publication and u
     save: productSave(id, { price: 8, price_tiers: tiers }),
     campaign,
   });
-  // A changed slug fires a trigger that also requires staff.
+  // Changing a slug fires a trigger that also requires staff.
   const category = { id: randomUUID(), name: 'Canecas', slug: `canecas-${id}` };
   await backend.as.employee.from('categories').insert(category).throwOnError();
   const changed = { arguments: { record: { id: category.id, slug: `natal-${id}` } } };

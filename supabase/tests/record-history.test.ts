@@ -194,7 +194,7 @@ test('lists a bulk change and its undo as one entry each', async () => {
   const { as, accounts } = backend;
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const import_id = randomUUID();
-  // The import also creates records other than products.
+  // The import also creates records in other tables.
   const category = { id: randomUUID(), name: 'Importada', slug: 'importada' };
   await as.employee
     .rpc('create_import_names', {
@@ -209,7 +209,7 @@ test('lists a bulk change and its undo as one entry each', async () => {
       .map((id, row) => ({ row, product: { id, name: `Muitas ${id}`, description: 'x' } }));
     await as.employee.rpc('import_products', { import_id, batch, rows }).throwOnError();
   }
-  // Takes two calls, because one call undoes at most 100 products.
+  // Takes two calls because one call undoes at most 100 products.
   for (const _ of [0, 1]) {
     await as.administrator.rpc('undo_import', { import_id }).throwOnError();
   }

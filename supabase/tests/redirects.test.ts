@@ -46,7 +46,7 @@ const add = (pairs: [string, string][], role: (typeof roles)[number] = 'administ
     pairs: pairs.map(([from_path, to_path]) => ({ from_path, to_path })),
   });
 
-/** Returns the problems listed in an error, by position. */
+/** Returns the problems from an error's details, by position. */
 const problems = ({ error }: { error: { details?: string | null } | null }) =>
   [...refusedRedirects(error?.details)].map(([at, problem]) => `${at} ${problem}`);
 

@@ -52,7 +52,7 @@ test('keeps and reports a product that changed in the meantime', async () => {
 
 test('publishes deletions once, at the end', async () => {
   const rows = await addProducts(2);
-  // Removes the publication that creating them left pending.
+  // Removes the pending publication left by creating them.
   await backend.service.from('publications').delete().eq('status', 'pending').throwOnError();
   for (const row of rows) await remove([row]).throwOnError();
   const pending = async () =>

@@ -31,7 +31,7 @@ const others = roles.filter((role) => role !== 'administrator');
 const announce = (client: Client, request_id: string, files: unknown) =>
   client.rpc('issue_upload_tickets', { request_id, files: files as Json });
 
-/** Sends a request and returns its id with a client for its visitor. */
+/** Sends a request and returns its id and a client for its visitor. */
 async function newRequest(fields = {}) {
   const request = toQuote([line(randomUUID()), line(randomUUID()), line(randomUUID())], fields);
   await send(backend, request);
@@ -228,7 +228,7 @@ describe('daily limits', () => {
     (await backend.sql<{ bytes: number }>('select private.uploaded_today() as bytes')).map(
       ({ bytes: sum }) => Number(sum),
     );
-  /** Sets the size of a stored file, to simulate many uploaded bytes. */
+  /** Sets the size of a stored file to simulate large uploads. */
   const grow = (name: string, size: number) =>
     backend.sql(`update storage.objects set metadata = metadata || '{"size": ${size}}'
       where bucket_id = 'request-files' and name = '${name}'`);
@@ -242,7 +242,7 @@ describe('daily limits', () => {
 
   test('ignore announced files of other addresses', async () => {
     for (let taken = 0; taken < 11; taken += 1) {
-      // Eleven households with 20 MB each exceed the daily limit of all visitors.
+      // Eleven households with 20 MB each exceed the shared daily limit.
       await tickets(await newRequest(), largest);
     }
     expect(await arrived()).toEqual([0]);

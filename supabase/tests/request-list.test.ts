@@ -32,7 +32,7 @@ beforeAll(async () => {
     ])
     .throwOnError();
   for (const request of all) await send(backend, request);
-  // The requests are a day apart, the last one from today.
+  // The requests are one day apart; the last one is from today.
   for (const [at, { id }] of all.entries()) {
     await backend.sql(
       `update public.requests set created_at = now() - interval '${all.length - 1 - at} days' where id = '${id}'`,
@@ -202,7 +202,7 @@ test('summarises the last 30 days for the dashboard', async () => {
   const { data } = await backend.as.employee.rpc('request_dashboard').throwOnError();
   expect(data).toMatchObject({
     by_status: { new: 3, in_progress: 0, proposal_sent: 0, won: 1, lost: 0 },
-    // Rita's request and the quote are due; Davi's was closed without an answer; today's cart is not due yet.
+    // Rita's request and the quote are due. Davi's was closed without an answer; today's cart is not due yet.
     answered: { within_a_day: 0, due: 2 },
   });
   expect((data as { waiting: { id: string }[] }).waiting.map(({ id }) => id)).toEqual([

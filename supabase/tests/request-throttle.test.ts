@@ -76,7 +76,7 @@ describe('proof of work', () => {
 
   test('uses the same digest in browsers, gateway and database', async () => {
     const key = fc.stringMatching(/^[a-z_]{1,12}$/);
-    // Uses a custom unit, because building fast-check's 'binary' takes longer than the test.
+    // Uses a custom unit because building fast-check's 'binary' takes longer than the test.
     const character = fc
       .integer({ min: 1, max: 0x10ffff })
       .map((code) => String.fromCodePoint(code));
@@ -135,13 +135,13 @@ describe('floods', () => {
 
   test('from many addresses raise the difficulty and block no address', async () => {
     await sendFrom(newAddress());
-    // Dated an hour ahead, so that no token refills while the proof is computed.
+    // Dated an hour ahead so that no token refills while the proof is computed.
     await backend.sql(
       `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour' where bucket = 'all'`,
     );
     const request = toMessage();
     const visitor = visitorFrom(backend, newAddress());
-    // Sent without a proof, because one in sixteen normal proofs happens to meet the higher difficulty.
+    // Sent without a proof: one in sixteen normal proofs happens to meet the higher difficulty.
     const { error } = await submit(visitor, request);
     const wanted = wantedProof(error ?? {});
     expect(wanted?.bits).toBe(usualBits + 4);
@@ -173,7 +173,7 @@ describe('floods', () => {
     const visitor = visitorFrom(backend, newAddress());
     const faulty = proveEasily(toMessage({ email: 'no address' }));
     expect((await submit(visitor, faulty)).status).toBe(422);
-    // Dated an hour ahead, so that no token refills meanwhile.
+    // Dated an hour ahead so that no token refills in the meantime.
     const leave = (count: number) =>
       backend.sql(`update public.request_throttle set filled_at = now() + interval '1 hour',
         tokens = case bucket when 'all' then 100 else ${count} end`);

@@ -135,7 +135,7 @@ test('restores a product with all its parts and its positions in collections', a
     .from('collection_products')
     .insert({ collection_id: collection.id, product_id: id, sort_order: 3 })
     .throwOnError();
-  // Created last year, because lists sort by that date.
+  // Created last year because lists sort by that date.
   await service
     .from('products')
     .update({ created_at: '2025-05-05T12:00:00Z' })
@@ -163,7 +163,7 @@ test('restores a product with all its parts and its positions in collections', a
     ...(await rowsOf('product_id', id, ofProduct)),
   };
   expect(after).toEqual(before);
-  // Repeated, as a client would after losing the response.
+  // Simulates a client's retry after a lost response.
   expect(await restoreDeleted([id])).toEqual([{ id, outcome: 'exists', notes: [] }]);
   // The history shows the restore with its author.
   const { data: history } = await as.employee
@@ -285,7 +285,7 @@ test('restores a category with its products, subcategories and path', async () =
   await as.employee
     .rpc('delete_category', { category_id: category.id, move_to: null as never })
     .throwOnError();
-  // Somebody has since moved one of the products to another category.
+  // One of the products has since been moved to another category.
   const elsewhere = await addCategory('Viagem');
   await as.employee
     .from('products')
@@ -519,7 +519,7 @@ test('rejects an employee whose e-mail or account belongs to somebody else now',
   expect(await restoreDeleted([id], {}, 'administrator')).toMatchObject([
     { outcome: 'email_taken' },
   ]);
-  // An account belongs only to the record that had it.
+  // An account belongs only to its original record.
   const former = { email: 'inactive@exemplo.com.br', auth_id: accounts.inactive };
   const { data: record } = await as.administrator
     .from('admin_users')
@@ -535,7 +535,7 @@ test('rejects an employee whose e-mail or account belongs to somebody else now',
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([
     { outcome: 'restored' },
   ]);
-  // The restored record could not sign in without its account.
+  // Without its account, the restored record could not sign in.
   await as.administrator.from('admin_users').delete().eq('id', record.id).throwOnError();
   await backend.sql(`delete from auth.users where id = '${accounts.inactive}'`);
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([

@@ -174,7 +174,7 @@ test('leaves out references to deleted records and lost files, and lists them', 
     name: 'Caneca',
     category_id: null,
     product_techniques: [],
-    // The remaining picture becomes the first one.
+    // The remaining picture becomes the primary one.
     product_images: [{ ...elsewhere, is_primary: true, sort_order: 0 }],
   });
 });

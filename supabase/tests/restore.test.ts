@@ -334,8 +334,8 @@ test('describes the tables of a backup', async () => {
   const named = Object.fromEntries(tables.map((table) => [table.table_name, table]));
   const links = (table: string) =>
     named[table]?.links.toSorted((a, b) => (a.column < b.column ? -1 : 1));
-  // Columns inside an index expression count, too. A reference with two columns is listed by the one that identifies
-  // the row.
+  // Columns in an index expression count too. A two-column reference is listed under the column that identifies the
+  // row.
   expect(named.product_tags?.unique_columns).toContainEqual(['product_id', 'tag']);
   expect(named.products?.unique_columns).toContainEqual(['reference_code']);
   expect(links('product_tags')).toEqual([

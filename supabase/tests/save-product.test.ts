@@ -112,7 +112,7 @@ test('keeps the text and the focus of a picture until somebody changes them', as
   ]);
   const adjusted = ['De trás', 0.3, 0];
   expect(await read()).toEqual([adjusted, ['Caneca', 0.5, 0.5]]);
-  // Saves that send no alternative text: without images, from an earlier version's form, and by an import.
+  // Saves without alternative text: without images, from an earlier version's form, and by an import.
   await save('Caneca nova', null);
   expect(await read()).toEqual([adjusted, ['Caneca nova', 0.5, 0.5]]);
   await save('Caneca', [{ id: first }, { id: second }]);

@@ -62,7 +62,7 @@ async function turnOn(client: Client) {
   return { id: data.id, secret, uri, qrCode, used };
 }
 
-/** Returns true if a device has the rights of staff; a token alone is not enough. */
+/** Returns true if a device has staff rights; a token alone is not enough. */
 const works = async (client: Client) =>
   ((await client.from('admin_users').select('id')).data ?? []).length > 0;
 
@@ -94,7 +94,7 @@ test('treats callers as staff once they have entered the code', async () => {
   expect(await confirm(elsewhere, id, codeOf(secret, 1))).toBeUndefined();
   expect(await isDue(elsewhere)).toBe(false);
   expect(await works(elsewhere)).toBe(true);
-  // The renewed session keeps its access.
+  // The refreshed session keeps its access.
   await elsewhere.auth.refreshSession();
   expect(await works(elsewhere)).toBe(true);
 });
@@ -240,7 +240,7 @@ test('lets the service key replace an account that lost its factor', {
   expect(await works(elsewhere)).toBe(true);
 });
 
-// Runs last, because it drops the tables of second factors.
+// Runs last because it drops the tables of second factors.
 test('accepts a password alone on a backend without second factors', {
   tags: ['slow'],
 }, async () => {

@@ -12,14 +12,14 @@ export function newAddress(): string {
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** Returns a visitor's client that sends from an IP address, as the host's proxy reports it. */
+/** Returns a visitor's client that sends from an IP address, as reported by the host's proxy. */
 export const visitorFrom = (backend: TestBackend, address: string): Client =>
   createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: backend.fetch, headers: { 'x-forwarded-for': address } },
   });
 
-/** Adds an easy proof, accepted by the test databases. */
+/** Adds an easy proof, which the test databases accept. */
 export const proveEasily = (request: SentRequest) => prove(request, easyBits);
 
 /** Sends any payload, whether or not it is a valid request. */

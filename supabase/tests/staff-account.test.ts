@@ -21,7 +21,7 @@ const give = (email: string, password: string, role: 'admin' | 'employee' = 'adm
     { name: 'Você', email, password, role },
   );
 
-/** Signs in like the back-office and returns the role. */
+/** Signs in as the back-office does and returns the role. */
 async function findRole(email: string, password: string) {
   const client = visitor();
   const { data } = await client.auth.signInWithPassword({ email, password });

@@ -22,15 +22,15 @@ export interface TestAccounts {
   difficulty: { usual: string; easy: string };
 }
 
-/** Difficulty of proofs in most tests (bits). The usual difficulty would take a fifth of the workers' time. */
+/** Difficulty of proofs in most tests (bits). The released difficulty would take a fifth of the workers' time. */
 export const easyBits = 8;
 
-/** Nominal address of the test backends; nothing listens there. */
+/** Placeholder address of the test backends; nothing listens there. */
 export const backendUrl = 'http://127.0.0.1:9';
 
 /**
- * Creates one account per role in a database with every migration. Hashing the passwords takes longer than the rest of
- * opening a test backend, so it is done once per run.
+ * Creates one account per role in a database with every migration. Done once per run because hashing the passwords
+ * takes longer than the rest of opening a test backend.
  */
 export async function makeTestAccounts(engine: Engine, filesFolder: string): Promise<TestAccounts> {
   const keys = await generateKeys();

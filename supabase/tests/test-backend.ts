@@ -78,7 +78,7 @@ export async function openTestBackend(): Promise<TestBackend> {
   return openIn(folder, await newEngine(folder, true));
 }
 
-/** Fills a database once, for tests that each change their own copy of it. */
+/** Seeds a database once for tests that each change their own copy. */
 export async function makeTestTemplate(fill: (backend: TestBackend) => Promise<void>) {
   const folder = await newFolder();
   const engine = await newEngine(folder, true);
@@ -147,7 +147,7 @@ async function openIn(folder: string, engine: Engine): Promise<TestBackend> {
     fetch: direct,
     databaseUrl: engine.kind === 'postgres' ? engine.url : undefined,
     async sql<Row>(statement: string) {
-      // Queries PGlite directly, because the package's own call hides details of database errors.
+      // Queries PGlite directly because the package's own call hides details of database errors.
       const { connection } = app;
       if (connection instanceof PgliteConnection) {
         return (await connection.driver.query<Row>(statement)).rows;

@@ -22,7 +22,7 @@ export const unboundedWrites = (sql: string): string[] =>
     .map((code) => code.replace(/;.*/s, ''))
     .filter((statement) => !/\bwhere\b/i.test(statement));
 
-/** Query for the functions of our schemas; further conditions may be appended. */
+/** Query for the functions in our schemas; callers may append conditions. */
 export const ownFunctions = `
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as code from pg_proc p
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'

@@ -126,7 +126,7 @@ test('reverts what was imported before columns were added', async () => {
     { product: { id: changed }, tags: ['Plástico'] },
     { product: { id: made, name: 'Antiga', description: 'x' }, tags: ['Metal'] },
   ]);
-  // Removes the columns from the versions, as if an older release had written them.
+  // Removes the columns from the versions to simulate an older release.
   await backend.sql(
     `update public.record_versions set after = after - '{seo_title,sizes,sort_order}'::text[],
        before = before - '{seo_title,sizes,sort_order}'::text[] where import_id = '${id}'`,
@@ -157,7 +157,7 @@ test('reports later changes as conflicts and keeps them, field by field', async 
       .rpc('save_product', { product: product as never, tags, images: [] })
       .throwOnError();
   await save({ id: changed, price: 15 }, ['Vidro']);
-  // Somebody has already reverted this change.
+  // This change has already been reverted.
   await save({ id: alone, price: 10 }, ['Metal']);
   await save({ id: added, stock: 4 }, ['Plástico', 'Vidro']);
   // A changed tag counts as a later change, too.
@@ -224,7 +224,7 @@ test('ignores saves, deletions and restores that left the value the same', async
     [made, 5],
     [changed, 12],
   ] as const) {
-    // First changes the price and removes the picture; then restores both, the picture under another id.
+    // Changes the price and removes the picture, then restores both, with a new id for the picture.
     await save({ id: product, price: 99 }, []);
     await save({ id: product, price }, [picture]);
   }
@@ -270,7 +270,7 @@ test('deletes unused categories, materials and techniques of the import', async 
   const groups = [randomUUID(), randomUUID()] as const;
   const materials = [`Inox ${unique}`, `Bambu ${unique}`, `Couro ${unique}`] as const;
   const techniques = [`Laser ${unique}`, `Silk ${unique}`] as const;
-  // A technique that existed before is not part of the import.
+  // A technique that already existed is not part of the import.
   const { data: known } = await backend.as.employee
     .from('techniques')
     .insert({ name: `Tampografia ${unique}` })
@@ -308,7 +308,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     return given.map(({ id }) => ids[id] ?? '');
   };
   const made = await createNames();
-  // The existing technique keeps its id. Repeating the call after a lost response creates nothing twice.
+  // The existing technique keeps its id. Retrying the call after a lost response creates no duplicates.
   expect(made.map((id, at) => id === given[at]?.id)).toEqual([true, true, false]);
   expect(await createNames()).toEqual(made);
   const { error: taken } = await backend.as.employee.rpc('create_import_names', {
@@ -337,7 +337,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     ],
     import_id,
   );
-  // Other records begin to use some of the created ones.
+  // Other records start using some of the created ones.
   await backend.as.employee
     .from('products')
     .update({ category_id: categories[1], product_group_id: groups[1] })
@@ -386,7 +386,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     new Set([techniques[1], known.name]),
   );
 
-  // A restored product brings back its related records.
+  // Restoring a product also restores its related records.
   await backend.as.employee.rpc('restore_deleted_records', { ids: [product] }).throwOnError();
   expect(await left('categories', 'id', categories)).toEqual(new Set(categories));
   expect(await left('materials', 'name', materials)).toEqual(new Set(materials));

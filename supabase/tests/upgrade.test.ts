@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Opens the database as the product does when it starts. */
+/** Opens the database as the product does on startup. */
 async function withDatabase(use: (connection: App['connection']) => Promise<void>): Promise<void> {
   const { connection } = await openBackend({
     engine,

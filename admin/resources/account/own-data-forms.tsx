@@ -36,7 +36,7 @@ export function OwnNameForm() {
         const values = { name: typed.name.trim() };
         const { error, status } = await supabase.rpc('rename_self', values);
         if (error) return { kind: 'failed', error: { ...error, status } };
-        // Rereads the account, because its name has changed.
+        // Rereads the account because its name has changed.
         const after = recheckSession;
         return { kind: 'saved', text: 'Nome atualizado com sucesso!', version: { values }, after };
       },

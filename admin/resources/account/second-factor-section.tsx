@@ -100,7 +100,7 @@ export function SecondFactorSection() {
 
 interface NewFactorStepsProps {
   factor: NewFactor;
-  /** Awaited, so that the button stays busy until the section shows that the factor is active. */
+  /** Awaited to keep the button busy until the section shows that the factor is active. */
   onConfirmed: () => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ async function readActivity(query: ActivityQuery) {
   const { data } = await supabase
     .rpc('staff_activity', {
       ...toActivityArguments(query),
-      // Reads one extra entry, to find out if there is a next page.
+      // Reads one extra entry to detect a next page.
       most: pageSize + 1,
     })
     .throwOnError();

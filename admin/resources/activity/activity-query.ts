@@ -11,7 +11,7 @@ interface ActivityKind {
 function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
   const kinds: Record<string, ActivityKind> = {};
   for (const [table, definition] of tableEntries) {
-    // A table whose rows belong to a record has the same filter as that record.
+    // A table of a record's related rows shares the record's filter.
     const {
       activity,
       deletedKind = '',
@@ -38,7 +38,7 @@ export const activityQuery = defineQuery(
     day: ['dia', (text) => (text && dayjs(text).format('YYYY-MM-DD') === text ? text : undefined)],
     olderThan: ['antes', parseTime],
   },
-  // A changed filter starts again with the newest entries.
+  // Changing a filter returns to the newest entries.
   { olderThan: undefined },
 );
 
@@ -47,7 +47,7 @@ export type ActivityQuery = ReturnType<typeof activityQuery.read>;
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;
   const start = day === undefined ? undefined : dayjs(day).startOf('day');
-  // Compared as times, because the strings may have different UTC offsets.
+  // Compared as times because the strings may have different UTC offsets.
   const nextDay = start?.add(1, 'day').toISOString();
   const isWithin = olderThan && !(nextDay && Date.parse(olderThan) >= Date.parse(nextDay));
   const before = isWithin ? olderThan : nextDay;

@@ -89,7 +89,7 @@ function Month({ campaigns }: { campaigns: readonly Campaign[] }) {
   );
 }
 
-/** Campaigns by month. On a phone, it is a list of current and upcoming campaigns instead of a calendar. */
+/** Campaigns by month. Phones show a list of current and upcoming campaigns instead of a calendar. */
 export function CampaignCalendar({ campaigns }: { campaigns: readonly Campaign[] }) {
   if (Grid.useBreakpoint().md !== false) return <Month campaigns={campaigns} />;
   const coming = campaigns

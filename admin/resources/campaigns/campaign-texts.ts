@@ -22,7 +22,7 @@ export function stateOf(campaign: Campaign): keyof typeof states {
   return campaign.is_scheduled ? 'scheduled' : 'draft';
 }
 
-/** Formats a Brasília time like "1º de dezembro, 0h". The current year is left out. */
+/** Formats a Brasília time like "1º de dezembro, 0h", omitting the current year. */
 function momentText(at: string, today: string): string {
   const month = new Date(`${at.slice(0, 10)}T00:00Z`).toLocaleDateString('pt-BR', {
     month: 'long',
@@ -47,7 +47,7 @@ export function datesText(
 
 type DraftKey = Pick<Draft, 'table_name' | 'subject' | 'name' | 'campaign_id'>;
 
-/** Describes campaigns that change the same record at the same time, in one line per pair. */
+/** Describes campaigns that change the same record at the same time, one line per pair. */
 export function clashTexts(campaigns: readonly Campaign[], drafts: readonly DraftKey[]): string[] {
   const dated = campaigns.filter((each) => stateOf(each) !== 'ended' && each.starts_at !== null);
   const of = Map.groupBy(drafts, ({ campaign_id }) => campaign_id);
@@ -75,7 +75,7 @@ export function clashTexts(campaigns: readonly Campaign[], drafts: readonly Draf
 const subjectName = ({ table_name, name }: Pick<DraftKey, 'table_name' | 'name'>) =>
   table_name === 'site_content' ? sectionName(name) : name;
 
-/** Deviation from the plan when a campaign started or ended, as the database recorded it. */
+/** Deviation from the plan, recorded by the database when a campaign started or ended. */
 export interface CampaignNote {
   event: 'start' | 'end';
   reason: 'changed' | 'gone' | 'refused' | 'missed';

@@ -41,7 +41,7 @@ export function CampaignsPage() {
   const drafts = query.data ?? [];
   const all = useList<Campaign>({ resource: 'campaigns', pagination: { mode: 'off' } }).result.data;
   const refresh = useRefreshRecords(campaigns);
-  // Polls, because campaigns start and end without anybody's action.
+  // Polls because campaigns start and end automatically.
   useEffect(() => {
     const timer = setInterval(() => void refresh(), 30_000);
     return () => clearInterval(timer);
@@ -90,7 +90,7 @@ export function CampaignsPage() {
 
 const tones = { draft: 'plain', scheduled: 'accent', running: 'good', ended: 'plain' } as const;
 
-/** Messages for the database's reasons to reject a schedule. */
+/** Messages for the reasons why the database rejects a schedule. */
 const reasons = [
   [/campaign_restricted/, restricted],
   [/campaign_over|days_order/, 'O fim dela já passou. Mude as datas em Editar.'],
@@ -170,7 +170,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
   const preview = usePreview();
   const state = stateOf(campaign);
   const isOpen = state === 'draft' || state === 'scheduled';
-  // Also true for a missed campaign, because its drafts can be moved to another one.
+  // Also true for a missed campaign, whose drafts can be moved to another one.
   const isPending = campaign.started_at === null;
   const amount = counted(drafts.length, 'rascunho', 'rascunhos');
   return (

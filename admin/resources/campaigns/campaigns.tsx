@@ -10,7 +10,7 @@ import { lengths } from '#shared/limits/limits.ts';
 import { type CampaignNote, noteText } from './campaign-texts.ts';
 
 interface MomentInputProps extends FormControl<string> {
-  /** Time that applies if only a day is chosen. */
+  /** Default time if only a day is chosen. */
   time: string;
   timeLabel: string;
 }

@@ -59,7 +59,7 @@ export const categoryRemoval: Removal<Category> = {
   },
 };
 
-/** Describes how deleting a category affects its products. `products` is undefined if they could not be counted. */
+/** Describes how deleting a category affects its products. `products` is undefined if the count failed. */
 export function categoryRemovalHint(products: number | undefined): string {
   if (products === undefined) return 'Os produtos dela ficam sem categoria, se não forem movidos.';
   return products === 1
@@ -102,7 +102,7 @@ interface ProductsOfHiddenProps {
   disabled: boolean;
 }
 
-/** Asks which category takes over the products and the URL of a category that is being hidden. */
+/** Asks which category takes over the products and the URL of a category being hidden. */
 function ProductsOfHidden({ name, category, disabled }: ProductsOfHiddenProps) {
   const isHidden = Form.useWatch('is_active') === false && category?.is_active === true;
   const id = String(category?.id);

@@ -50,7 +50,7 @@ export const collections = defineRecord({
       'Em branco, a página não sai do ar. Depois deste dia, quem a abre é levado ao catálogo.',
     ),
     choice: choiceField,
-    // The form keeps both the products and the rule, so that trying one choice does not discard the other.
+    // Keeps both the products and the rule so trying one does not discard the other.
     rule: ruleField,
     collection_products: productsField,
     sort_order: sortOrder({ tooltip: 'A página inicial mostra a primeira das que estão no ar.' }),

@@ -20,7 +20,7 @@ import { countText } from '#shared/numbers/format-number.ts';
 interface ChosenProduct {
   id: string;
   name: string;
-  /** Colour and code, which tell products with the same name apart. */
+  /** Colour and code, to distinguish products with the same name. */
   detail: string;
   isActive: boolean;
   image: SavedImage | null;
@@ -51,7 +51,7 @@ export async function readProducts(
 
 function useChosenProducts(ids: readonly string[]) {
   return useQuery({
-    // Sorted, so that reordering does not cause a refetch.
+    // Sorted so reordering does not trigger a refetch.
     queryKey: ['chosen-products', ids.toSorted()],
     queryFn: () => readProducts(ids),
     enabled: ids.length > 0,
@@ -99,7 +99,7 @@ export const choiceField: Field<string, Choice> = {
 
 const label = 'Produtos escolhidos';
 
-/** Field for products chosen by hand. They are ordered ids in the form, but rows of their own in the database. */
+/** Field for products chosen by hand: ordered ids in the form, but separate rows in the database. */
 export const productsField: Field<{ product_id: string; sort_order: number }[], string[]> = {
   label,
   start: [],
@@ -124,7 +124,7 @@ export const productsField: Field<{ product_id: string; sort_order: number }[], 
 
 function ProductsField(field: OrderedFieldProps) {
   const { id, value: ids = [], disabled } = field;
-  // Products that were just added and have not been fetched with the others yet.
+  // Products just added and not yet fetched with the others.
   const [added, setAdded] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());
   const known = useChosenProducts(ids);
   const productOf = (of: string) => known.data?.get(of) ?? added.get(of);
@@ -185,7 +185,7 @@ export function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchP
     <Select<string | null>
       {...(id && { id })}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      // Always shows the placeholder, because the chosen products are in the list.
+      // Always shows the placeholder because the chosen products are in the list.
       value={null}
       placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome ou código'}
       disabled={disabled || isFull}

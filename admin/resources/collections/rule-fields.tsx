@@ -64,7 +64,7 @@ function ruleText(value: NonNullable<Json>, nameOf: (id: Json | undefined) => st
   return texts.join(', ') || '(vazia)';
 }
 
-/** Validates a rule even if it is not in use, because it is saved either way. */
+/** Validates a rule even if it is not in use: it is saved either way. */
 export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] {
   const rule = toRule(typed);
   const problem = (field: keyof CollectionRule, message: string) => ({
@@ -91,7 +91,7 @@ export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] 
 export const ruleField: Field<NonNullable<Json>, TypedRule> = {
   label: 'Regra',
   start: emptyRule,
-  // The cast is safe, because the database validates the rule's keys and values.
+  // The cast is safe because the database validates the rule's keys and values.
   toTyped: (stored) => toTyped(stored as CollectionRule),
   toStored: (typed) => ({ ...toRule(typed) }),
   format: ruleText,
@@ -110,7 +110,7 @@ interface RuleChoiceProps {
   placeholder: string;
 }
 
-/** Select for an optional criterion. If the chosen option was deleted, it can still be selected. */
+/** Select for an optional criterion. The chosen option stays available even if it was deleted. */
 function RuleChoice({ name, options, loading, placeholder }: RuleChoiceProps) {
   const value = String(Form.useWatch(['rule', name]) ?? '');
   const isKnown = value === '' || !options || options.some((option) => option.value === value);
@@ -183,7 +183,7 @@ function resultText(total: number): string {
 
 const mostShown = 8;
 
-/** Returns the number of products that a rule currently matches, and the first few of them. */
+/** Returns the number of products that a rule currently matches, and the first few of these products. */
 function useRuleResult(rule: CollectionRule) {
   const asked = useAfterPause(JSON.stringify(rule));
   const query = useQuery({

@@ -32,7 +32,7 @@ const workingDays = weekdays.slice(0, 5);
 
 type Contents = Readonly<Record<ContactSection, unknown>>;
 
-/** Returns the saved content with hours for each day. Hours that were saved for a range of days are expanded. */
+/** Returns the saved content with hours for each day. Expands hours that were saved for a range of days. */
 function toValues(contents: Contents): ContactContent {
   const { email, phone, address } = readShopContact((key) => contents[key]);
   const saved = { ...parseContactContent(contents.contact), email, phone, address };
@@ -88,7 +88,7 @@ const socialProblems = ({ platform, url }: SocialLink, index: number): FieldProb
 
 const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
 
-// Restores the order of days, because the database reorders keys. Ranges of days come first.
+// Restores the order of days because the database reorders keys. Ranges of days come first.
 const positionOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
 
 export const contact = defineSections({
@@ -191,7 +191,7 @@ function SocialList({ disabled }: { disabled: boolean }) {
                 <Form.Item
                   name={[name, 'icon']}
                   label="Ícone"
-                  // Wide enough for the longest name, so that the columns align across rows.
+                  // Fits the longest name so the columns align across rows.
                   style={{ flex: '1 1 190px' }}
                 >
                   <IconSelect icons={contactIcons} unnamed={newSocialLink.icon} />

@@ -48,7 +48,7 @@ const gaps: readonly { label: string; note: string; query: Partial<ProductQuery>
   },
 ];
 
-/** Counts the site's products for each gap, with the same query as the list that the count links to. */
+/** Counts the site's products for each gap, with the same query as the linked list. */
 const countGaps = () =>
   Promise.all(
     gaps.map(async ({ label, note, query }) => {
@@ -71,7 +71,7 @@ export function Attention() {
   });
   const kind = state?.kind;
   const problem = kind === 'failed' || kind === 'held' || kind === 'incomplete' ? state : undefined;
-  // Shown only to administrators, because other staff cannot do anything about it.
+  // Shown only to administrators: other staff cannot fix the conflict.
   const conflict =
     role === 'admin'
       ? addressConflict(new URL(window.location.href), import.meta.env.PUBLIC_SITE_URL)

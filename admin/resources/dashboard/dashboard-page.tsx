@@ -156,14 +156,14 @@ export function DashboardPage() {
 const shown = 8;
 
 async function readLatestChanges(): Promise<LatestChange[]> {
-  // Reads more changes than are shown, because repeated ones are dropped.
+  // Reads more changes than shown because repeated ones are dropped.
   const { data } = await supabase.rpc('latest_changes', { most: 4 * shown }).throwOnError();
   return withoutRepeats(data).slice(0, shown);
 }
 
 function LatestChanges() {
   const changes = useQuery({
-    // The key has the same prefix as the publishing state's, so that every save refreshes it.
+    // Shares the publishing state's key prefix so every save refreshes the changes.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
   });

@@ -13,7 +13,7 @@ import {
 import { isEmptyShop, listToComplete, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
 import { TodoList } from './todo-list.tsx';
 
-/** Notice for administrators of a new shop. It first offers ways to begin, and later lists what is missing. */
+/** Notice for administrators of a new shop. At first it offers ways to start; later it lists what is missing. */
 export function FirstRunNotice() {
   const { data: run } = useFirstRun();
   if (run?.stage === 'choosing') return <BeginningNotice run={run} />;

@@ -7,7 +7,7 @@ interface MetricListProps {
   rows: readonly {
     key: string;
     label: ReactNode;
-    /** Determines the width of the bar, relative to the largest amount. */
+    /** Amount that sets the bar's width, relative to the largest amount. */
     amount: number;
     amountText: ReactNode;
     amountTitle?: string;

@@ -47,7 +47,7 @@ export function RequestSummary() {
                   label: <Link to={`/requests/${id}`}>{name ?? protocol}</Link>,
                   amount: hours,
                   amountText: <Age at={created_at} />,
-                  // Too long, because the contact page promises an answer within a day.
+                  // The contact page promises an answer within a day.
                   isBad: hours > 24,
                 };
               })}

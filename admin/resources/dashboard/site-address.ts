@@ -1,6 +1,6 @@
 import { isLoopback } from '#shared/backend/loopback.ts';
 
-/** Origin at which the site was opened, and the different origin configured for its pages. */
+/** Origin at which the site was opened, and the configured origin of its pages, which differs. */
 export interface AddressConflict {
   opened: string;
   configured: string;

@@ -32,7 +32,7 @@ import { StillDeletedDialog } from './still-deleted-dialog.tsx';
 export function DeletedPage() {
   const { role } = useStaff();
   const selection = useSelection();
-  // A changed filter clears the selection, because only records in the list can be selected.
+  // Changing a filter clears the selection: only listed records can be selected.
   const list = useQueryInAddress(deletedQuery, selection.clear);
   const { values: query, isNarrowed } = list;
   const chosen = selection.ids;
@@ -53,7 +53,7 @@ export function DeletedPage() {
     setRestoring(ids);
     const left = await restoreDeleted(ids, changes);
     setRestoring([]);
-    // The call failed, so the selection stays for another attempt.
+    // The call failed. Keeps the selection for a retry.
     if (left === undefined) return;
     setStillDeleted(left);
     selection.set(ids, false);

@@ -40,7 +40,7 @@ const answerTo = ({ outcome }: RestoreDeletedOutcome) =>
 
 type Typed = Record<string, Record<string, string>>;
 
-/** Explains why each record stays deleted, and asks for a change that makes it possible to restore the record. */
+/** Explains why each record stays deleted, and asks for a change that allows restoring the record. */
 export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDeletedDialogProps) {
   const [form] = Form.useForm<Typed>();
   const retry = (typed: Typed) =>

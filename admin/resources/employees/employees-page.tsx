@@ -72,7 +72,7 @@ const narrowColumns: TableColumnsType<Employee> = [
 export function EmployeesPage() {
   const dialog = useDialog();
   const { mutate, mutation } = useUpdate();
-  // At first the breakpoint is unknown, and the table for wide screens is the better guess.
+  // The breakpoint is unknown at first, and the table for wide screens is the better default.
   const isNarrow = Grid.useBreakpoint().xl === false;
   const { email: ownEmail } = useStaff();
   const secondFactors = useSecondFactors();

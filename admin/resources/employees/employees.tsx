@@ -49,13 +49,13 @@ const createSignUpClient = () =>
     },
   });
 
-/** Created once, because Supabase warns about several clients with the same storage key. */
+/** Created once because Supabase warns about several clients with the same storage key. */
 let signUpClient: ReturnType<typeof createSignUpClient> | undefined;
 
 /**
  * Creates a new employee's account, with a code that the database issues after validating the password. If no password
  * is given, the database replaces the one sent here with a random one. An existing account that belongs to no employee
- * is removed. Uses a separate client, because signing up with the back-office's would sign the administrator out.
+ * is removed. Uses a separate client: signing up with the back-office's client would sign the administrator out.
  */
 async function signUpEmployee(
   email: string,
@@ -95,7 +95,7 @@ async function isAdded(id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** E-mail and password last sent for a record, by the record's id. */
+/** E-mail and password last sent for each record, keyed by record id. */
 const sent = new Map<string, string>();
 
 export async function addEmployee(
@@ -105,7 +105,7 @@ export async function addEmployee(
   const fields = columns as TablesInsert<'admin_users'>;
   const chosen = password === undefined ? undefined : String(password);
   const attempt = `${fields.email} ${password}`;
-  // An earlier attempt may have added the account and the record although its response was lost.
+  // An earlier attempt may have created the account and the record although its response was lost.
   const isThere = sent.get(record.id) === attempt && (await isAdded(record.id));
   const account = isThere ? undefined : await signUpEmployee(fields.email, chosen);
   if (account && 'kind' in account) return account;
@@ -136,7 +136,7 @@ const email: Field<string, string> = {
   ),
 };
 
-/** Minimum of the database (private.password_fault). */
+/** Minimum required by the database (private.password_fault). */
 const minPasswordLength = 8;
 
 const password: Field<string, string> = {
@@ -195,7 +195,7 @@ const definition = {
   },
   toProblems: ({ code, message }: ApiError) =>
     code !== '23505' ? undefined : [message?.includes('slug') ? slugExists : employeeExists],
-  // Rechecks the session, because the saved record may be the user's own.
+  // Rechecks the session because the saved record may be the user's own.
   onSaved: recheckSession,
 } as const;
 

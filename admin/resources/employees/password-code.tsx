@@ -15,7 +15,7 @@ export interface PasswordCode {
   email: string;
   code: string;
   validUntil: string;
-  /** True for an invitation, whose code is handed over as a link. */
+  /** True for an invitation, whose code is shared as a link. */
   byLink: boolean;
 }
 
@@ -131,7 +131,7 @@ export function useInvitations(): ReadonlyMap<string, string> {
       const { data } = await supabase.rpc('pending_invitations').throwOnError();
       return new Map(data.map(({ employee, valid_until }) => [employee, valid_until]));
     },
-    // One read for all rows of the list.
+    // Shares one read between all rows.
     staleTime: 60_000,
   });
   return data;

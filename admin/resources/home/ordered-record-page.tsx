@@ -35,7 +35,7 @@ const offDays = {
 interface OrderedRecordPageProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   hint: string;
-  /** Examples that the site shows as long as the shop has no records. */
+  /** Examples that the site shows while the shop has no records. */
   examples: ExamplesProps;
   picture: (row: Row) => ReactNode;
   text: (row: Row) => string | null;

@@ -95,7 +95,7 @@ interface SectionForm<Values> {
   form: SectionsDefinition<string, Values>;
 }
 
-/** Forms for several sections of the site, each of which is saved separately. */
+/** Forms for several sections of the site, each saved separately. */
 export function SectionForms<Values extends object>({
   sections,
 }: {

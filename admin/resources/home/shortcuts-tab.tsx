@@ -86,7 +86,7 @@ function ShortcutsField({ categories, ...field }: ShortcutsFieldProps) {
           {...(id && { id })}
           style={{ maxWidth: 360 }}
           showSearch={labelSearch}
-          // Always shows the placeholder, because the chosen categories are in the list.
+          // Always shows the placeholder because the chosen categories are in the list.
           value={null}
           placeholder={isFull ? `São no máximo ${mostShortcuts} atalhos` : 'Escolha uma categoria'}
           disabled={disabled || isFull}

@@ -27,7 +27,7 @@ function pageProperties(identity: Identity, theme: Theme): CSSProperties {
   } as CSSProperties;
 }
 
-/** Previews the public site in both themes. It re-renders on each change of the form, without re-rendering the form. */
+/** Previews the public site in both themes. Re-renders on each form change without re-rendering the form. */
 export function FormPreview() {
   const form = Form.useFormInstance<IdentityValues>();
   // Watched only to trigger the render. getFieldsValue(true) also returns values that have no field.
@@ -66,7 +66,7 @@ export function FormPreview() {
   );
 }
 
-/** Page below the header. It has the same content for every shop. */
+/** Page below the header, identical for every shop. */
 const page = (
   <>
     <div className="preview-part preview-hero">

@@ -25,7 +25,7 @@ export function toValues(contents: Contents): IdentityValues {
   const name = readShopName(read);
   return {
     ...identity,
-    // The fallback name is not a name that the shop chose.
+    // The shop did not choose the fallback name.
     name: name === unnamedShop ? '' : name,
     cnpj: formatCnpj(identity.cnpj),
     whatsapp: readShopContact(read).whatsapp,

@@ -19,7 +19,7 @@ const choiceGrid = {
   gap: '8px 16px',
 };
 
-/** Radio group. If `half`, it takes up half the width and has buttons; otherwise it is a list with notes. */
+/** Radio group. With `half`, it has buttons and half the width; otherwise, it is a list with notes. */
 const radios = <Choice extends string>(
   label: string,
   choices: Readonly<Record<Choice, ReactNode>>,

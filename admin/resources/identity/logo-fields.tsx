@@ -47,13 +47,13 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   const colors = useGrounds(form);
   const ground = colors[grounds[field]];
   const image = Form.useWatch(field, form);
-  // Names the theme, because the site may open in the other one.
+  // Names the theme because the site may open in the other one.
   const keptBackgroundText = `O logo ficou com o fundo dele, porque sem ele não se vê no tema ${themeNames[grounds[field]]}. Uma versão de outra cor, com fundo transparente, fica melhor.`;
   /** Last chosen file that kept its background. */
   const [kept, setKept] = useState<File>();
   const made = useRef<DraftImage>(undefined);
 
-  /** Also sets the logo without its background for the other theme, unless that theme has a logo of its own. */
+  /** Also sets the logo without its background for the other theme, unless that theme has its own logo. */
   const fillOther = async (chosen: File, isNeeded: boolean) => {
     const other = otherFields[field];
     const present: DraftImage | null = form.getFieldValue(other) ?? null;
@@ -90,7 +90,7 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
 
 type IconGrounds = readonly [string, string];
 
-/** Returns the background colours for an icon, first that of the default theme, then that of the other theme. */
+/** Returns the background colours for an icon: the default theme's, then the other theme's. */
 function useIconGrounds(form: FormInstance<IdentityValues>): IconGrounds {
   const { dark, light } = useGrounds(form);
   const theme = Form.useWatch('default_theme', { form, preserve: true });
@@ -112,13 +112,13 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
         replace(await loadPreview(icon));
       } catch (cause) {
         replace(before);
-        // The field of an unusable logo reports it.
+        // An unusable logo is reported by its own field.
         if ((await findUnusablePicture({ logo })) !== undefined) return;
         logError('The icon could not be created', cause);
         toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
       }
     };
-    // Set before it is prepared, so that saving waits for it.
+    // Set before preparation so saving waits for the icon.
     form.setFieldValue('icon', icon);
     return { key: icon.key, ready: prepare() };
   };
@@ -127,7 +127,7 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
 /** Derives an icon from each newly chosen logo, for the chosen colour and theme, unless the user has chosen an icon. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
-  /** Key of the icon that was made last. */
+  /** Key of the last generated icon. */
   const made = useRef<string>(undefined);
   const makeIcon = useMakeIcon(form);
   const isOwn = (icon: DraftImage | null) => icon !== null && icon.key !== made.current;
@@ -140,7 +140,7 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
     if (logo === null && icon !== null && !isOwn(icon)) form.setFieldValue('icon', null);
   });
   const [ground, other] = useIconGrounds(form);
-  // The key stays the same when the logo is set again once it is prepared.
+  // The key does not change when the prepared logo is set.
   const key = logo?.key;
   useEffect(() => {
     if (key === undefined) removeUnlessOwn();

@@ -39,7 +39,7 @@ interface MaterialFieldsProps extends NewMaterialProps {
   onClose: () => void;
 }
 
-// Uses plain inputs rather than a form, because forms cannot be nested.
+// Uses plain inputs rather than a form because forms cannot be nested.
 function MaterialFields({ onTyped, onAdded, onClose }: MaterialFieldsProps) {
   const save = useRecordSave(materials, undefined);
   const [values, setValues] = useState(start.values);

@@ -13,7 +13,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows the link to a proposal. This is possible only once, because the database stores nothing but its hash. */
+/** Shows the link to a proposal. This works only once because the database stores only the link's hash. */
 export function LinkDialog({ proposal, link = '', onClose }: LinkDialogProps) {
   const { name: shop } = useShop();
   const { number, content } = proposal;

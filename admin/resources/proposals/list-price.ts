@@ -4,7 +4,9 @@ import { type LineForm, numberStyles } from './proposal-form.tsx';
 
 type PricedLine = Pick<LineForm, 'quantity' | 'unit_price'>;
 
-/** Returns the list price of a quantity, as its field shows it. Empty if there is none, or while the number is incomplete. */
+/**
+ * Returns the list price for a quantity in its field's format. Empty if there is no price or the number is incomplete.
+ */
 export function listPrice(pricing: Pricing | undefined, quantity: string): string {
   const pieces = readNumber(quantity, numberStyles.quantity);
   const price = pricing && pieces ? unitPriceFor(pricing, pieces) : undefined;

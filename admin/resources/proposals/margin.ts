@@ -4,7 +4,7 @@ import { proposalTotals } from '#shared/proposals/totals.ts';
 /** Internal unit costs by line id. */
 export type Costs = Readonly<Record<string, number>>;
 
-/** Sums the known costs and computes the margin, undefined while a cost is missing. Neither is sent to the client. */
+/** Sums the known costs and computes the margin (undefined if a cost is missing). Neither is sent to the client. */
 export function marginOf(content: ProposalContent, costs: Costs) {
   const { total, freight } = proposalTotals(content);
   const price = total - freight;

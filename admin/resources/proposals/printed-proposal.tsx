@@ -12,7 +12,7 @@ import { dayText } from '#shared/proposals/texts.ts';
 import { SentContent } from './proposal-content.tsx';
 import type { ProposalVersion } from './read-proposals.ts';
 
-/** The draft, or a version as it was sent. */
+/** Draft or sent version to print. */
 export interface Printed {
   content: ProposalContent;
   version?: ProposalVersion | undefined;
@@ -25,7 +25,7 @@ interface PrintedProposalProps extends Printed {
 
 const pictureTimeout = 3000;
 
-/** Prints a proposal under the shop's letterhead. It is never visible on the screen. */
+/** Prints a proposal under the shop's letterhead, hidden on screen. */
 export function PrintedProposal({ number, content, version, onPrinted }: PrintedProposalProps) {
   const shop = useShop();
   const { name, wordmark, identity } = shop;

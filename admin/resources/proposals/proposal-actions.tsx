@@ -38,7 +38,7 @@ interface ActionsProps {
   proposal: ReadProposal;
   /** Saves the form. Resolves to the time of the save, or undefined on failure. Missing for a closed proposal. */
   save?: () => Promise<string | undefined>;
-  /** Shows the link right away, because its token is not stored. */
+  /** Shows the link right away because its token is not stored. */
   onLink: (link: string) => void;
   print: () => void;
 }

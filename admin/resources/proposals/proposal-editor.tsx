@@ -119,7 +119,7 @@ export function ProposalEditor({ editor }: { editor: RecordEditor<ProposalForm> 
 }
 
 function Totals({ editor: { form, start } }: { editor: RecordEditor<ProposalForm> }) {
-  // Re-renders on changes. Until its fields are registered, the form is empty.
+  // Re-renders on changes. The form is empty until its fields are registered.
   Form.useWatch([], form);
   const typed = { ...start.values, ...form.getFieldsValue(true) } as ProposalForm;
   const content = toContent(typed);

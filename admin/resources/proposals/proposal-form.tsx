@@ -60,7 +60,7 @@ function SellerSelect(props: { id?: string; value?: string; onChange?: (id: stri
   );
 }
 
-/** Defines a number that may be left empty. An empty number is stored as 0. */
+/** Defines an optional number, which is stored as 0 if empty. */
 function optional(options: Parameters<typeof number>[0]): Field<number, string> {
   const field = number({ half: true, ...options });
   return {
@@ -149,7 +149,7 @@ export const lineNumbers = {
   }),
   discount: percent('Desconto (%)'),
   setup: money('Custo de gravação (R$)'),
-  // Not `optional`, because a cost of 0 is a known cost.
+  // A cost of 0 is a known cost, unlike an empty one.
   cost: number({
     ...{ label: 'Custo interno (R$)', style: unitPriceStyle, half: true },
     range: { least: 0, most: highestUnitPrice },
@@ -190,7 +190,7 @@ export function toLine({ cost: _, ...line }: LineForm): ProposalLine {
   };
 }
 
-/** Describes a line with all its fields, so that two versions of it can be told apart. */
+/** Describes a line with all its fields to tell its versions apart. */
 export const lineText = (line: LineForm): string =>
   [
     `${line.quantity} × ${line.name} a ${line.unit_price || '—'}`,

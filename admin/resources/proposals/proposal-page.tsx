@@ -54,7 +54,7 @@ export function NewProposalPage() {
 
 function NewProposal({ request_id, start }: Pick<EditorOptions, 'request_id' | 'start'>) {
   const navigate = useNavigate();
-  // A retry after a lost response uses the same id, so that the proposal is stored only once.
+  // Retries after a lost response reuse this id, so the proposal is stored only once.
   const [id] = useState(newId);
   const { editor } = useProposalEditor({
     ...{ id, request_id, start },
@@ -132,7 +132,7 @@ function OpenProposal({ proposal, onLink, onPrint }: ProposalProps) {
     const isSaved = isSameForm(typed, editor.start.values);
     return isSaved || (await editor.submit()) ? savedAt.current : undefined;
   };
-  // Saves before printing, so that the printed draft is the same as the stored one.
+  // Saves before printing to keep the printed and stored drafts in sync.
   const print = async () => {
     if ((await save()) === undefined) return;
     const saved = editor.form.getFieldsValue(true) as ProposalForm;

@@ -29,7 +29,7 @@ interface ProposalVersionsProps {
 export function ProposalVersions({ number, versions, draft, onPrint }: ProposalVersionsProps) {
   const [latest] = versions;
   if (!latest) return null;
-  // Ignores the seller's name, because it is set only on saving.
+  // Ignores the seller's name, which is set only on saving.
   const unsent = draft
     ? versionChanges(latest.content, { ...draft, seller: latest.content.seller })
     : [];
@@ -125,7 +125,7 @@ interface ProposalPdfButtonProps {
   version: ProposalVersion;
 }
 
-/** Downloads a version that was sent, as the same PDF that the client receives. */
+/** Downloads a sent version as the PDF that the client receives. */
 function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
   const shop = useShop();
   const download = async () => {

@@ -156,7 +156,7 @@ const pricingQuery = (ids: readonly string[]) => ({
 export const usePricing = (ids: readonly string[]) =>
   useQuery({ ...pricingQuery(ids), enabled: ids.length > 0 }).data;
 
-/** Returns a function that loads prices in advance, because a form needs them from the first keystroke. */
+/** Returns a function that prefetches prices because a form needs them from the first keystroke. */
 function usePrefetchedPricing() {
   return ({ lines }: ProposalContent) =>
     queryClient.prefetchQuery(pricingQuery(lines.flatMap(({ product_id }) => product_id ?? [])));
@@ -168,7 +168,7 @@ interface Draft {
   request_id: string | null;
 }
 
-/** Returns a line for a product, with the price for its minimum quantity. */
+/** Returns a line for a product, priced for its minimum quantity. */
 export async function productLine(id: string) {
   const [product] = await readProducts([id]);
   if (!product) throw new Error('The product no longer exists');

@@ -43,8 +43,8 @@ interface MarkAsSentProps {
 }
 
 /**
- * Button for a proposal that was sent without its link, for example on paper. It moves the request to "Proposta
- * enviada" and records the answer, even if somebody has already set the status by hand.
+ * Button that marks a proposal as sent without its link, for example on paper. Moves the request to "Proposta enviada"
+ * and records the answer, even if somebody has already set the status by hand.
  */
 function MarkAsSent({ request, proposal }: MarkAsSentProps) {
   const value = Number(proposal?.total ?? 0);

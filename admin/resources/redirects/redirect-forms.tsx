@@ -26,7 +26,7 @@ import { useShopPages } from './shop-pages.ts';
 
 type Problems = ReadonlyMap<number, RedirectProblem>;
 
-/** Returns a save that adds all redirects or none. `explain` describes problems by their position in the list. */
+/** Returns a function that adds all redirects or none. `explain` describes problems by their position in the list. */
 function useAddRedirects<Values extends object>(
   toRedirects: (values: Values) => readonly ListedRedirect[],
   explain: (problems: Problems, values: Values) => FieldProblem[],
@@ -164,7 +164,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
   const pages = useShopPages(redirects);
   const problems = new Map([
     ...listProblems(redirects, pages?.taken),
-    // The server's problems apply only to the list that was sent, because changed lines may be valid.
+    // The server's problems apply only to the submitted list: edited lines may be valid.
     ...(refused?.list === list ? refused.problems : []),
   ]);
 
@@ -200,7 +200,7 @@ interface ListPreviewProps {
   notes: ReturnType<typeof redirectNotes>;
 }
 
-/** Maximum number of lines worth showing. */
+/** Maximum number of lines shown. */
 const mostShown = 200;
 
 /** Preview of a pasted list. Lines with a problem come first, then lines with a note. */

@@ -11,7 +11,7 @@ import {
   type ShopPages,
 } from '#shared/redirects/redirect-list.ts';
 
-/** Maximum number of names per request, limited because the names are part of the URL. */
+/** Maximum number of names per request, to keep the URL short. */
 const atOnce = 40;
 
 async function readRecords(
@@ -56,7 +56,7 @@ async function readShopPages(paths: readonly string[]): Promise<ShopPages> {
   };
 }
 
-/** Returns which of the redirects' paths are pages of the shop, after a pause in typing. Undefined until known. */
+/** Returns which of the redirects' paths are pages of the shop, debounced while typing. Undefined until known. */
 export function useShopPages(
   redirects: readonly Pick<ListedRedirect, 'from' | 'to'>[],
 ): ShopPages | undefined {
@@ -64,7 +64,7 @@ export function useShopPages(
     ...(recordAt(from) ? [from] : []),
     ...[askedPath(to) ?? []].flat(),
   ]);
-  // Joined by line breaks, because no path contains a line break.
+  // Joins with line breaks because paths contain none.
   const wanted = [...new Set(paths)].sort().join('\n');
   const asked = useAfterPause(wanted);
   const { data } = useQuery({

@@ -34,7 +34,7 @@ export function ClientPage() {
 
 type ClientRequest = NonNullable<ReturnType<typeof useClient>['data']>[number];
 
-/** Returns the latest value of a field that is not empty, among the client's requests. */
+/** Returns the latest non-empty value of a field among the client's requests. */
 const latest = (
   requests: readonly ClientRequest[],
   field: 'name' | 'company' | 'email' | 'phone' | 'cnpj',

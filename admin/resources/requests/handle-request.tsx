@@ -78,7 +78,7 @@ async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<str
   return data?.[0] && claimText(data[0]);
 }
 
-/** Awaits a call that changes a request. Resolves to true on success. A conflict shows the latest state. */
+/** Awaits a call that changes a request. Resolves to true on success. Shows the latest state on a conflict. */
 async function settle(
   call: PromiseLike<Answer>,
   failed: string,
@@ -93,7 +93,7 @@ async function settle(
     fail({ error: { ...error, status }, log: 'A request was not changed', text: failed });
   }
   const refreshed = refresh(requestsKey);
-  // Does not wait after other failures, because the refresh would probably fail as slowly.
+  // Skips waiting after other failures: the refresh would probably fail just as slowly.
   if (error === null || error.code === 'PT409') await refreshed;
   return error === null;
 }

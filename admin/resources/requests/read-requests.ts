@@ -8,7 +8,7 @@ import { mine, type RequestQuery, unassigned } from './inbox/request-query.ts';
 
 export const pageSize = 30;
 
-/** Number of requests that a column of the board initially shows. */
+/** Initial number of requests in a column of the board. */
 const columnSize = 20;
 
 /** Maximum number of requests per response (request_list). */
@@ -55,7 +55,7 @@ export async function readRequests(
   return { rows: data, total: data[0]?.total ?? 0, value: Number(data[0]?.total_value ?? 0) };
 }
 
-/** Returns query options for lists. They poll while the tab is visible, and wait for the user's id if they need it. */
+/** Returns query options for lists, which poll while the tab is visible and wait for the user's id if needed. */
 function useListOptions(filters: RequestFilters) {
   const self = useAssignees().self?.id;
   const isMine = filters.assignee === mine;
@@ -91,7 +91,7 @@ export function useColumn(filters: RequestFilters) {
       most: Math.min(skip + most, maxAtOnce),
     }),
     select: ({ pages }) => {
-      // Deduplicated by id, because a new request shifts others to the next page.
+      // Dedupes by id because a new request shifts others to the next page.
       const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
       return {
         rows: [...rows.values()],

@@ -13,7 +13,7 @@ import { type Cell, toCsv } from '#shared/text/csv.ts';
 
 type Request = Tables<'requests'>;
 
-/** Request in a list, or one exported for the person who sent it. Each lacks some columns that the other has. */
+/** Listed request, or one exported for its sender. Each lacks some of the other's columns. */
 export type RequestRow = Pick<
   Request,
   'protocol' | 'kind' | 'status' | 'created_at' | 'name' | 'company' | 'email' | 'phone'

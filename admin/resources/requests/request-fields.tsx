@@ -76,7 +76,7 @@ export const editText = (edits: string): string =>
     })
     .join('\n');
 
-/** Back-office messages for validation errors, by the name that the database gives each error. */
+/** Back-office messages for validation errors, by the database's name for each error. */
 export const ownProblems = {
   cnpj_invalid: { field: 'cnpj', message: cnpjMessage },
   name_missing: { field: 'name', message: 'Informe o nome ou a empresa' },
@@ -86,7 +86,7 @@ export const ownProblems = {
   },
 } as const satisfies Record<string, FieldProblem>;
 
-/** Returns the field that an error from edit_request or create_request concerns. */
+/** Returns the field that caused an error of edit_request or create_request. */
 export function requestProblems({ message = '' }: ApiError): FieldProblem[] | undefined {
   const own = parseName(ownProblems, message);
   if (own) return [ownProblems[own]];

@@ -10,10 +10,10 @@ import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-
 /** File sent with a request: the logo at position 0, or the preview of the item at any other position. */
 export type SentFile = Database['public']['Functions']['files_of_request']['Returns'][number];
 
-/** Thrown for a file whose type differs from the declared one, because it may be unsafe. */
+/** Error for a potentially unsafe file, whose type differs from the declared one. */
 export class MisnamedFile extends Error {}
 
-/** Thrown for a file that can be saved but not displayed. Its message is in Portuguese. */
+/** Error for a file that can be saved but not displayed. Its message is in Portuguese. */
 class NotShown extends Error {}
 
 /**
@@ -55,7 +55,7 @@ export function useShownFile(file: SentFile) {
   const sent = useQuery({
     queryKey: [...requestsKey, 'file', file.object_name],
     queryFn: () => readRequestFile(file),
-    // Never refetched, because a stored file never changes.
+    // A stored file never changes, so it is never stale.
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, cause) => failures < 2 && !(cause instanceof MisnamedFile),
   });

@@ -47,7 +47,7 @@ export function RequestFrame({ back, missing, children }: RequestFrameProps) {
 }
 
 export function RequestPage() {
-  // The inbox adds its filters to the navigation state of its links.
+  // The inbox passes its filters in the navigation state of its links.
   const { search = '' } = (useLocation().state ?? {}) as { search?: string };
   const inbox = `/requests${search}`;
   return (

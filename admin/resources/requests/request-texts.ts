@@ -7,7 +7,7 @@ import { type RequestStatus, requestStatusLabels } from '#shared/requests/status
 
 type Person = Pick<Tables<'requests'>, 'name' | 'company' | 'email' | 'phone' | 'anonymized_at'>;
 
-/** Returns a label for the sender of a request. A cart may be sent without any contact data. */
+/** Returns a label for the sender of a request. Carts may be sent without contact data. */
 export function personLabel({ name, company, email, phone, anonymized_at }: Person): string {
   if (anonymized_at !== null) return 'Pessoa anonimizada';
   return name ?? company ?? email ?? phone ?? 'Visitante sem nome';

@@ -50,7 +50,7 @@ const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
 
 export function RequestsPage() {
   const { role } = useStaff();
-  // Orphaned files are also removed here, because there may be no publisher to remove them.
+  // Also removes orphaned files because there may be no publisher to remove them.
   useEffect(() => {
     if (role === 'admin') void removeOrphanedFiles();
   }, [role]);
@@ -141,7 +141,7 @@ function InboxFilters({ list }: { list: RequestListQuery }) {
   );
 }
 
-/** Number of requests that are read at a time. Their ids are part of the URL. */
+/** Number of requests read at a time, to keep the URL with their ids short. */
 const batchSize = 100;
 
 async function readWhole(ids: readonly string[]) {
@@ -156,7 +156,7 @@ async function readWhole(ids: readonly string[]) {
 }
 
 async function exportRequests(filters: RequestFilters, self: string | undefined): Promise<string> {
-  // Keyed by id, because a new request shifts others to the next batch.
+  // Dedupes by id because a new request shifts others to the next batch.
   const found = new Map<string, RequestRow>();
   let rows: ListedRequest[];
   let skip = 0;

@@ -69,7 +69,7 @@ const toFields = (hasPassword: boolean) =>
       input: { placeholder: 'smtp.exemplo.com.br' },
     }),
     port: {
-      // Uses a text field, because a number field would add a thousands separator.
+      // Uses a text field because a number field would add a thousands separator.
       ...text({ label: 'Porta', half: true, max: 5, required: portProblem }),
       problem: (typed: string) =>
         /^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 65_535

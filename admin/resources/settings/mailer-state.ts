@@ -1,13 +1,13 @@
 import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
-/** Last report of a mailer, with user-facing problems of its last e-mail and push notice. */
+/** Last report of a mailer, with user-facing problems of its last e-mail and push notification. */
 export type MailerState = Pick<
   Tables<'mailers'>,
   'sender' | 'problem' | 'push_problem' | 'seen_at'
 >;
 
-/** Age of the last report after which a mailer counts as gone (ms). Mailers report every five minutes. */
+/** Age of the last report after which a mailer is considered gone (ms). Mailers report every five minutes. */
 const goneAfter = 15 * 60_000;
 
 export interface StatusSentence {

@@ -49,7 +49,7 @@ export function MailerStatus() {
   );
 }
 
-/** Line for a status that reserves its space until the text is known. */
+/** Status line that reserves its space until the text is known. */
 function Sentence({ tone, text, children }: Partial<StatusSentence> & { children?: ReactNode }) {
   return (
     <p role="status" className="note prose" style={{ minHeight: '1.6em', margin: '8px 0 12px' }}>

@@ -35,7 +35,7 @@ const field = (name: keyof Wording) =>
 function Preview() {
   const form = Form.useFormInstance<Wording>();
   const { name } = useShop();
-  // Watched only to trigger the render. getFieldsValue(true) also returns values that have no field.
+  // Triggers a re-render. getFieldsValue(true) also returns values that have no field.
   Form.useWatch([], form);
   const wording = parseWording(form.getFieldsValue(true));
   const written = [

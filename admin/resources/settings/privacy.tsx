@@ -4,7 +4,7 @@ import { text } from '#admin/records/text-fields.tsx';
 import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 
-/** Returns a field for the text of a page. `marks` explains the marks for headings and lists. */
+/** Returns a field for the text of a page. `marks` explains the markup for headings and lists. */
 export const plainText = (required: string, marks: string) => ({
   ...text({ label: 'Texto', required }),
   render: ({ name }: { name: string }) => (

@@ -23,7 +23,7 @@ export function ServerPanel() {
   const query = useQuery({
     queryKey,
     queryFn: async () => ({ server: await readOwnServer<ServerState>(operationsAddress) }),
-    // Polls during an operation, because an update restarts the server.
+    // Polls during an operation because updates restart the server.
     refetchInterval: ({ state }) => (isBusy(state.data?.server?.run ?? null) ? 2000 : false),
   });
   return (
@@ -60,7 +60,7 @@ const statuses: Record<
   failed: ['error', 'não foi concluída'],
 };
 
-/** Style of a program's output. Long lines wrap instead of widening it. */
+/** Style of program output, which wraps long lines. */
 const output = {
   margin: '8px 0 0',
   maxHeight: 320,

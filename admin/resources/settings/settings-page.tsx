@@ -97,7 +97,7 @@ const services = [
   {
     name: 'Autenticação',
     good: 'Funcionando',
-    // Queries the server, because the stored session may be out of date.
+    // Queries the server because the stored session may be stale.
     check: () => supabase.auth.getUser(),
   },
 ];

@@ -208,7 +208,7 @@ function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedStaffFie
       mode="multiple"
       loading={isPending}
       disabled={disabled || isPending}
-      // Hides former staff. They are not notified, and the next choice removes them.
+      // Hides former staff, who are not notified and are removed by the next change.
       value={value.filter((one) => colleagues.some(({ id }) => id === one))}
       options={colleagues.map(({ id, name, email }) => ({
         value: id,

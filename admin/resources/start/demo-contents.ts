@@ -5,11 +5,11 @@ export type DemoContents = Database['public']['Functions']['demo_contents']['Ret
 export const hasDemo = (contents: readonly DemoContents[]): boolean =>
   contents.some(({ removable }) => removable > 0);
 
-/** Returns the number of demo products that are unchanged. The site shows the demo as long as there are any. */
+/** Returns the number of unchanged demo products. The site shows the demo while there are any. */
 export const demoProducts = (contents: readonly DemoContents[]): number =>
   contents.find(({ table_name }) => table_name === 'products')?.removable ?? 0;
 
-// Listed in this order in messages. Materials and techniques always stay, for the shop's own products.
+// Names in the order used in messages. Materials and techniques always stay for the shop's own products.
 const names: Record<string, { one: string; many: string }> = {
   products: { one: 'produto', many: 'produtos' },
   product_groups: { one: 'grupo de cores', many: 'grupos de cores' },

@@ -23,7 +23,7 @@ const queryKey = ['first-run'];
 export const useFirstRun = () =>
   useQuery({
     queryKey,
-    // The cast is safe, because the database validates the value.
+    // The cast is safe because the database validates the value.
     queryFn: async () => (await supabase.rpc('first_run').single().throwOnError()).data as FirstRun,
   });
 
@@ -79,7 +79,7 @@ async function readShopFacts(): Promise<ShopFacts> {
   };
 }
 
-// Both keys have the same prefix as the publishing state's, so that every save refreshes the queries.
+// Both keys share the prefix of the publishing state's so that every save refreshes the queries.
 
 export const shopFactsKey = ['publishing-state', 'shop-facts'];
 

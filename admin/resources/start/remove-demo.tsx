@@ -28,7 +28,7 @@ async function remove(): Promise<boolean> {
   return true;
 }
 
-/** Confirms how much of the demo is removed and how much stays, then removes it. */
+/** Removes the demo after a prompt that shows how much is removed and how much stays. */
 export function removeDemo(
   contents: readonly DemoContents[],
   facts: ShopFacts | undefined,

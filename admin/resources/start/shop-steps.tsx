@@ -14,7 +14,7 @@ interface StepFormProps {
   onDone: () => void;
 }
 
-/** Identity form that omits the contact data, because a new shop's contact data consists of examples. */
+/** Identity form without the contact data, which consists of examples in a new shop. */
 const essentials = defineSections({
   ...identity,
   toContents: (values, contents) => {
@@ -62,9 +62,9 @@ const whatsapp = phone({
   input: { placeholder: '(11) 99999-9999' },
 });
 
-/** Saves only the number, so that the site's example address is not stored as the shop's own. */
+/** Saves only the number. Otherwise, the site's example address would be saved as the shop's own. */
 export const chatNumber = defineSections({
-  // Ordered differently from the Contato page, because that page's drafts do not belong to this form.
+  // Uses a different order than the Contato page to keep that page's drafts out of this form.
   keys: contactSections.toReversed(),
   toValues: (contents) => ({ whatsapp: readShopContact((key) => contents[key]).whatsapp }),
   toContents: (values) => {

@@ -28,7 +28,7 @@ import {
   stepTexts,
 } from './steps.ts';
 
-/** Navigation state that moves focus to the next step, because the button that had it is gone. */
+/** Navigation state that moves focus to the next step because the previously focused button is gone. */
 const moved = { state: { moved: true } };
 
 export function StartSteps({ step, facts, run }: { step: Step; facts: ShopFacts; run: FirstRun }) {
@@ -75,7 +75,7 @@ interface StepListProps {
   skipped: readonly Step[];
 }
 
-/** Links to the steps. On narrow screens they are only numbers, because the heading below names the open step. */
+/** Links to the steps, shown only as numbers on narrow screens, where the heading below names the open step. */
 function StepList({ current, facts, skipped }: StepListProps) {
   const { md = true } = Grid.useBreakpoint();
   return (
@@ -106,7 +106,7 @@ function StepList({ current, facts, skipped }: StepListProps) {
   );
 }
 
-/** Heading of a step. It gets focus when the user comes from another step. */
+/** Heading of a step, focused when the user comes from another step. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
@@ -128,7 +128,7 @@ function PublishStep({ facts, onFinish }: { facts: ShopFacts; onFinish: () => vo
   const { state } = usePublishingState();
   const kind = state?.kind;
   const { refetch } = useShopFacts();
-  // Refetched because finishing a publication changes the facts without a save.
+  // Refetches because finishing a publication changes the facts without a save.
   const readAgain = useEffectEvent(refetch);
   useEffect(() => {
     if (kind !== undefined) void readAgain();

@@ -12,7 +12,7 @@ export class Inbox {
     this.history = page.getByRole('region', { name: 'Andamento' });
   }
 
-  /** A row of the list, or a card of the board. */
+  /** Returns a row of the list or a card of the board. */
   row(protocol: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: protocol });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog in which a record is created or edited. */
+/** Dialog for creating or editing a record. */
 export class RecordForm {
   readonly page: Page;
   readonly dialog: Locator;

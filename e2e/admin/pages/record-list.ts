@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page of the back-office that lists records, with the notifications over it. */
+/** Back-office page that lists records, including its notifications. */
 export class RecordList {
   readonly page: Page;
   readonly cards: Locator;
@@ -18,7 +18,7 @@ export class RecordList {
     return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  /** Searches the products by name and waits for the results, because an earlier click may be lost. */
+  /** Searches products by name and waits for the results: an earlier click may be lost. */
   async searchProducts(name: string, count = '1 produto'): Promise<void> {
     await this.page.getByLabel('Buscar por nome ou descrição').fill(name);
     await expect(this.page.getByText(count, { exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ export class RecordList {
     return this.page.getByRole('button', { name: `Excluir ${name}`, exact: true });
   }
 
-  /** The latest notification with this text. */
+  /** Returns the latest notification with this text. */
   toast(text: string): Locator {
     return this.page.locator('.ant-notification-notice').filter({ hasText: text }).last();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The cart: its button in the header, which shows the count, and the panel it opens. */
+/** Cart panel, and the header button that opens it and shows the count. */
 export class CartPanel {
   readonly page: Page;
   readonly opener: Locator;
@@ -33,7 +33,7 @@ export class CartPanel {
     return this.panel.getByText(`Carrinho de Compras (${count})`);
   }
 
-  /** A product's link in the panel. */
+  /** Returns a product's link in the panel. */
   link(name: string): Locator {
     return this.panel.getByRole('link', { name, exact: true });
   }

@@ -43,7 +43,7 @@ export class CataloguePage {
     return this.page.getByRole('button', { name: `Remover filtro ${name}` });
   }
 
-  /** The count, such as "48 de 120 produtos". */
+  /** Returns the count, such as "48 de 120 produtos". */
   shownCount(count: number): Locator {
     return this.page.getByText(new RegExp(`^${count} de`));
   }

@@ -7,7 +7,7 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** The panel where a visitor chooses a logo and its appearance on products. */
+/** Panel for choosing a logo and its appearance on products. */
 export class LogoPanel {
   readonly page: Page;
   readonly root: Locator;
@@ -15,7 +15,7 @@ export class LogoPanel {
   readonly problem: Locator;
   readonly note: Locator;
   readonly stage: Locator;
-  /** The real size of the logo on a product. */
+  /** Real size of the logo on a product. */
   readonly size: Locator;
   /** Logos on all pictures. */
   readonly logos: Locator;
@@ -48,7 +48,7 @@ export class LogoPanel {
     await this.root.waitFor({ state: 'hidden' });
   }
 
-  /** The switch on the page itself, outside the panel. */
+  /** Switch on the page itself, outside the panel. */
   get shown(): Locator {
     return this.page
       .getByRole('region', { name: 'Minha logo' })

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** A product's card in a list. */
 export class ProductCard {
   readonly root: Locator;
   readonly heading: Locator;

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A product's page. */
 export class ProductPage {
   readonly heading: Locator;
   readonly article: Locator;
@@ -10,7 +9,7 @@ export class ProductPage {
 
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { level: 1 });
-    // Selects the first article, because related products are articles, too.
+    // Selects the first article because related products are also articles.
     this.article = page.locator('main article').first();
     this.quantity = this.article.getByRole('spinbutton', { name: 'Quantidade', exact: true });
     this.addToCart = this.article.getByRole('button', { name: 'Adicionar ao Carrinho' });

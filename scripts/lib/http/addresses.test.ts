@@ -90,17 +90,17 @@ test.each([
   [new TrustedProxies(), '127.0.0.1', '198.51.100.2, 127.0.0.1', '198.51.100.2'],
   [new TrustedProxies(), '172.17.0.1', '198.51.100.2', '172.17.0.1'],
   [new TrustedProxies(), '127.0.0.1', '192.0.2.1, 10.0.0.7', '10.0.0.7'],
-  // A container's bridge, and a load balancer in front of it.
+  // A container's bridge behind a load balancer.
   [bridge, '::ffff:172.17.0.1', '198.51.100.2', '198.51.100.2'],
   [bridge, '172.17.0.1', '192.0.2.1, 198.51.100.2, 10.1.2.3', '198.51.100.2'],
   [bridge, '172.17.0.1', '192.0.2.1,198.51.100.2 , ::ffff:10.1.2.3', '198.51.100.2'],
   [bridge, 'fd00::7', '2001:db8::1', '2001:db8::1'],
   [bridge, '172.17.0.1', '::ffff:198.51.100.2', '198.51.100.2'],
-  // Addresses with a port, as some load balancers write them.
+  // Addresses with a port, as some load balancers send them.
   [bridge, '172.17.0.1', '198.51.100.2:4711', '198.51.100.2'],
   [bridge, '172.17.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
   [bridge, '172.17.0.1', '[2001:db8::1]', '2001:db8::1'],
-  // Request sent by a trusted proxy itself.
+  // A request from a trusted proxy itself.
   [bridge, '172.17.0.1', '10.1.2.3', '10.1.2.3'],
   // Headers without a usable address.
   [bridge, '172.17.0.1', '', '0.0.0.0'],

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** Creates a list of addresses and of networks such as `10.0.0.0/8`. */
+/** Creates a block list from addresses and networks such as `10.0.0.0/8`. */
 function networks(list: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of list) {
@@ -20,7 +20,7 @@ const thisMachine = networks(['127.0.0.0/8', '::1']);
 /** Normalises an IPv4 address that a dual-stack socket reports as `::ffff:192.0.2.1`. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** True if a list contains an address; ignores its zone (`fe80::1%eth0`). */
+/** Returns true if a list contains an address, ignoring its zone (`fe80::1%eth0`). */
 function contains(blocks: BlockList, address: string): boolean {
   const [known = ''] = plain(address).split('%');
   return isIP(known) !== 0 && blocks.check(known, familyOf(known));
@@ -35,7 +35,7 @@ export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
 
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** True for a request from this machine itself, not forwarded by a local proxy. */
+/** Returns true for a request made on this machine itself rather than forwarded by a local proxy. */
 export const isLocal = ({ socket, headers }: Asked): boolean =>
   isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
 
@@ -49,20 +49,20 @@ function firstGroups(address: string, count: number): string[] {
   return [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, count);
 }
 
-/** Returns the key of an address's household: the IPv4 address itself, or the /64 network of an IPv6 address. */
+/** Returns a key that a household's devices share: the IPv4 address, or the /64 network of an IPv6 address. */
 export function household(address: string): string {
   const [known = ''] = plain(address).split('%');
   return isIPv6(known) ? `${firstGroups(known, 4).join(':')}::` : known;
 }
 
-/** Anonymises an address by keeping three numbers (IPv4) or 48 bits (IPv6); full ones are personal data (LGPD). */
+/** Anonymises an address to three numbers (IPv4) or 48 bits (IPv6). Full addresses are personal data (LGPD). */
 export function shortened(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
   const [known = ''] = address.split('%');
   return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }
 
-/** Non-public addresses in IANA's registries, in two lists, because IPv6 ones match every mapped IPv4 address. */
+/** Non-public addresses in IANA's registries. In a single list, the IPv6 ones would match every mapped IPv4 address. */
 const special = {
   ipv4: networks(
     `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
@@ -70,7 +70,7 @@ const special = {
       /\s+/,
     ),
   ),
-  // Everything outside the assigned 2000::/3, plus tunnels, 6to4 and documentation within it.
+  // Everything outside the assigned 2000::/3, and its tunnel, 6to4 and documentation ranges.
   ipv6: networks('::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'.split(' ')),
 };
 
@@ -83,7 +83,7 @@ export function parseNetwork(text: string): string | undefined {
   const address = plain(written);
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return undefined;
   if (prefix === undefined) return address;
-  // The prefix of a mapped address would count the bits of IPv6.
+  // A mapped address is rejected because its prefix would count IPv6 bits.
   if (!/^[1-9]\d{0,2}$/.test(prefix) || address !== written) return undefined;
   return Number(prefix) <= (isIPv4(address) ? 32 : 128) ? `${address}/${prefix}` : undefined;
 }
@@ -99,7 +99,7 @@ function parseEntry(text: string): string | undefined {
 /** Placeholder for a visitor whom a trusted proxy does not identify; never treated as this machine. */
 const unknownVisitor = '0.0.0.0';
 
-/** Finds visitors' addresses behind trusted proxies; this machine is always trusted. */
+/** Resolves visitors' addresses behind trusted proxies. This machine is always trusted. */
 export class TrustedProxies {
   readonly #networks: BlockList;
   readonly #warned = new Set<'private' | 'public'>();
@@ -112,7 +112,7 @@ export class TrustedProxies {
     return isLoopback(address) || contains(this.#networks, address);
   }
 
-  /** Returns the nearest address that is not a trusted proxy. Proxies append, so forged ones are further left. */
+  /** Returns the nearest address that is not a trusted proxy. Proxies append, so forged entries are further left. */
   addressOf(request: Asked): string {
     const peer = plain(request.socket.remoteAddress ?? '');
     const { 'x-forwarded-for': header } = request.headers;
@@ -129,11 +129,11 @@ export class TrustedProxies {
       found = address;
       if (!this.#trusts(address)) break;
     }
-    // A proxied visitor is never this machine, whatever the proxy reported.
+    // A visitor behind a proxy is never this machine, whatever the proxy reported.
     return isLoopback(found) ? unknownVisitor : found;
   }
 
-  /** Logs an ignored header, only once each for private and public peers, because anybody can send one. */
+  /** Warns about an ignored header, once for private and once for public peers because anybody can send the header. */
   #warn(peer: string): void {
     // A proxy with a private address belongs to the operator.
     const kind = isPublicAddress(peer) ? 'public' : 'private';

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export type ArrivalLimits = typeof usualArrival;
 
-/** Default limits. Slow-drip attacks end as early as silent ones. */
+/** Default limits. Slow-drip requests time out as early as silent ones. */
 export const usualArrival = {
   /** Timeout for headers, and for a body slower than `leastRate` (milliseconds). */
   patience: 30_000,
   /** Minimum rate that extends a body's timeout (bytes per second); a 5 MB picture may take three minutes. */
   leastRate: 8 * 1024,
-  /** Timeout for any request (milliseconds): the lifetime of a visitor's upload ticket. */
+  /** Timeout for a whole request (milliseconds), equal to the lifetime of an upload ticket. */
   longest: 600_000,
 };
 
@@ -18,7 +18,7 @@ export const arrivalTime = (
   { patience, leastRate, longest }: ArrivalLimits,
 ): number => Math.min(longest, patience + (bytes / leastRate) * 1000);
 
-/** Returns the options that Node itself enforces: the timeouts for headers and for the whole request. */
+/** Returns the options for the timeouts that Node enforces itself: headers and the whole request. */
 export const arrivalOptions = ({ patience, longest }: ArrivalLimits) => ({
   headersTimeout: patience,
   requestTimeout: longest,
@@ -28,11 +28,11 @@ export const arrivalOptions = ({ patience, longest }: ArrivalLimits) => ({
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** True if the buffer is full and waits for its reader; the client is then not at fault. */
+/** Returns true if the buffer is full because its reader is slow, which is not the client's fault. */
 const waitsForReader = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
   readableLength >= readableHighWaterMark;
 
-/** Ends a request if its body arrives too slowly; call it once the headers have arrived. */
+/** Ends a request whose body arrives too slowly. Call it once the headers have arrived. */
 export function watchArrival(
   server: Server,
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export function watchArrival(
   let waited = 0;
   const check = () => {
     if (request.complete || socket.destroyed) return;
-    // After the response, received bytes no longer extend the timeout, because the body is not needed.
+    // Once the response is sent, the body is not needed, so its bytes no longer extend the timeout.
     const bytes = response.writableFinished ? 0 : socket.bytesRead - before;
     if (waitsForReader(request) && !response.writableFinished) waited += limits.patience / 10;
     const left = arrivalTime(bytes, limits) + waited - (performance.now() - begun);

@@ -24,7 +24,7 @@ async function connected(): Promise<Socket> {
   return connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
 
-/** Sends text, and returns everything the server sends until it closes the connection. */
+/** Sends text and returns everything that the server sends before it closes the connection. */
 async function saidTo(text: string): Promise<string> {
   const socket = await connected();
   socket.write(text);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { type ArrivalLimits, arrivalOptions, usualArrival, watchArrival } from './arrival.ts';
 
-/** Headers of every response; pages replace the policy with their own. */
+/** Headers of every response; pages override the policy. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
 
 const refusals: Record<string, string> = {
@@ -30,8 +30,9 @@ interface ServerOptions {
 }
 
 /**
- * Creates a server that responds 500 to failing requests and continues. It ends requests that do not arrive in time,
- * and connections that are idle for four times as long or whose client does not read the response.
+ * Creates a server that responds 500 to failing requests and keeps running. It ends requests that do not arrive in
+ * time. It closes a connection after four times as long if the connection is idle or the client does not read the
+ * response.
  */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -59,7 +60,7 @@ export function createHttpServer(
   };
   const server = createServer(
     {
-      // Disabled: Node would set and clear a timer per response, and the timeout below covers idle connections.
+      // Disabled because Node would set and clear a timer per response. The timeout below covers idle connections.
       keepAliveTimeout: 0,
       ...arrivalOptions(arrival),
       requireHostHeader: false,
@@ -67,14 +68,15 @@ export function createHttpServer(
     },
     take,
   );
-  // Longer than proxies' and clients' idle timeouts, so that no connection is closed just as a request is sent.
+  // Longer than the idle timeouts of proxies and clients; otherwise, a connection could close just as a request is
+  // sent.
   server.timeout = 4 * arrival.patience;
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
     const response = latest.get(socket);
     refuse(error, socket, !!response?.headersSent && !response.writableFinished);
   });
-  // Logs errors in accepting connections; errors of `listen` itself are left to the caller.
+  // Logs errors in accepting connections; `listen` reports its own errors to the caller.
   server.once('listening', () => server.on('error', (error) => console.error(error)));
   return server;
 }

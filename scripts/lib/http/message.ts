@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { metricsType } from '../metrics.ts';
 
-/** Maximum body size (bytes); a webhook's is far smaller. */
+/** Maximum body size (bytes); webhook bodies are far smaller. */
 const bodyLimit = 1024 * 1024;
 
-/** Reads at most `limit` bytes; undefined if there are more. */
+/** Reads at most `limit` bytes; returns undefined if there are more. */
 export async function readAtMost(chunks: AsyncIterable<Buffer>, limit: number) {
   const read: Buffer[] = [];
   let length = 0;
@@ -16,7 +16,7 @@ export async function readAtMost(chunks: AsyncIterable<Buffer>, limit: number) {
   return Buffer.concat(read);
 }
 
-/** Reads a body; undefined if too large. The stream is not destroyed then, because the response needs the socket. */
+/** Reads a body; returns undefined if it is too large. The stream then stays open for the response. */
 export const readBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
   readAtMost(request.iterator({ destroyOnReturn: false }), bodyLimit);
 

@@ -47,7 +47,7 @@ test('reports a frozen backend, and publishes the change once it is back', async
   const before = await product.page();
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
   const thaw = product.freezeBackend();
-  // Bypasses the frozen API, like a save whose response was pending.
+  // Bypasses the frozen API to simulate a save whose response was pending.
   await product.database.query('update public.products set name = $1 where id = $2', [
     'Salva no gelo',
     product.productId,
@@ -76,7 +76,7 @@ test('publishes every change on both sites when two publishers share a catalogue
 });
 
 const apart = ['--mount', '--map-root-user'];
-/** False on systems that do not let users mount file systems. */
+/** False on systems where users may not mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)(
@@ -97,7 +97,7 @@ test.runIf(smallDisks)(
     ]);
     try {
       await ready;
-      // The server must see the small disk, too.
+      // The server must see the small disk as well.
       const inside = ['nsenter', '--target', `${child.pid}`, '--mount', '--user', '--wd=.'];
       await product.restartServer([...inside, '--preserve-credentials', '--']);
       await product.allLive();

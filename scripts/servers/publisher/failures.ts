@@ -40,7 +40,7 @@ export const toBuildFailure = (error: unknown) => ({
 
 export class BuildFailed extends Error {
   override name = 'BuildFailed';
-  /** The end of the build's output. */
+  /** Last part of the build's output. */
   readonly output: string;
   readonly failure: Omit<BuildFailure, 'message'>;
 
@@ -74,7 +74,7 @@ const uploadProblems = {
   foreign: 'O armazenamento configurado tem arquivos de outro site: use um só para este.',
 } as const;
 
-/** Thrown when the site was built but its bucket or CDN did not accept it. */
+/** Thrown when a site was built but the bucket or CDN rejected it. */
 export class UploadFailed extends Error {
   override name = 'UploadFailed';
   readonly problem: keyof typeof uploadProblems;

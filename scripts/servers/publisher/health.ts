@@ -3,21 +3,21 @@ import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedSite } from './releases/deployer.ts';
 import type { RendererProcessName } from './rendering/build-process.ts';
 
-/** Silence after which a process or the database counts as unresponsive (seconds). */
+/** Silence after which a process or the database is considered unresponsive (seconds). */
 const longSilence = 5;
 
-/** Duration after which a publication counts as stuck, even with heartbeats: its lease (seconds). */
+/** Duration of its lease, after which a publication is considered stuck despite heartbeats (seconds). */
 const longBuild = 15 * 60;
 
 const iso = (moment: Date | undefined) => moment?.toISOString() ?? null;
 
-/** Returns the seconds since a moment, or 0 if there was none. */
+/** Returns the seconds since a moment, or 0 without one. */
 const secondsSince = (moment: Date | undefined) =>
   moment === undefined ? 0 : Math.max(0, (Date.now() - moment.getTime()) / 1000);
 
 export type HealthMonitor = ReturnType<typeof monitorHealth>;
 
-/** Collects the state for `/healthz` and `/metrics`; nothing about the catalogue. `rendererSilence` is in seconds. */
+/** Collects the state for `/healthz` and `/metrics`, without any catalogue data. `rendererSilence` is in seconds. */
 export function monitorHealth(
   rendererSilence: () => number = () => 0,
   lastBackup: () => Date | undefined = () => undefined,
@@ -38,7 +38,7 @@ export function monitorHealth(
   const noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   const metrics = new Metrics();
 
-  /** Returns the time at which the outbox stopped responding, or undefined if it responds. */
+  /** Returns the time when the outbox stopped responding; undefined if it responds. */
   const unansweredSince = (): Date | undefined => {
     if (failedSince) return failedSince;
     const [oldest] = pendingCalls;
@@ -121,7 +121,7 @@ export function monitorHealth(
       buildingSince = new Date();
       waitingSince = undefined;
     },
-    /** Records that this shop is waiting because another one on this machine is building. */
+    /** Records that this shop is waiting for another shop's build on this machine. */
     recordWait(): void {
       buildingSince = undefined;
       waitingSince ??= new Date();
@@ -136,7 +136,7 @@ export function monitorHealth(
         failingSince = undefined;
       } else failingSince ??= new Date();
     },
-    /** Records the start of a call; the caller reports through the returned function whether the outbox answered. */
+    /** Records the start of a call. The returned function records whether the outbox responded. */
     recordOutboxCall(): (answered: boolean) => void {
       const at = new Date();
       pendingCalls.add(at);
@@ -158,7 +158,7 @@ export function monitorHealth(
       if (sent) noticesFailingSince[channel] = undefined;
       else noticesFailingSince[channel] ??= new Date();
     },
-    /** Reports `ok` while a site is served, the database answers, builds progress and the last publication is live. */
+    /** Reports `ok` while a site is served, the database responds, builds progress and the last publication is live. */
     report(served: ServedSite['release']) {
       return {
         status: served === undefined ? 'starting' : currentStatus(),

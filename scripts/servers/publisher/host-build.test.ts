@@ -108,7 +108,7 @@ test('rejects a site with less than half of the products until accepted', async 
   await expect(emptied()).rejects.toThrow('20 products, and the live one has 41');
   expect(await told()).toMatchObject({ status: 'failed', products: 20 });
   expect((await told()).error).toContain('O catálogo tem 20 produtos, e o site no ar tem 41.');
-  // Fewer products than accepted are still rejected.
+  // A site with fewer products than accepted is still rejected.
   await product.service.rpc('accept_fewer_products', { at_least: 21 }).throwOnError();
   await expect(emptied()).rejects.toThrow('20 products');
   await product.service.rpc('accept_fewer_products', { at_least: 20 }).throwOnError();

@@ -5,16 +5,16 @@ import { createServiceClient } from '../../config/service-client.ts';
 import { acceptedWith, assertEnough, TooFewProducts, toFailureMessage } from './failures.ts';
 import { openOutbox } from './outbox/outbox.ts';
 
-/** Name shared by a static host's builds: each takes over the claims of cancelled ones, because those do not report. */
+/** Name shared by a static host's builds. Each takes over the claims of cancelled ones, which never report. */
 const hostPublisher = 'build';
 
-/** Wait after the nth failed build (seconds): 5, 10, 20, 40 minutes, then an hour; long, because hosts limit builds. */
+/** Wait after the nth failed build (seconds): 5, 10, 20, 40 minutes, then an hour. Hosts limit the number of builds. */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
-/** Tolerated lag of a host's clock behind the database's (ms). */
+/** Maximum tolerated lag of a host's clock behind the database's (milliseconds). */
 const clockTolerance = 60_000;
 
-/** Starts and ends scheduled campaigns and collections, which no other process does; true if a publication is due. */
+/** Starts and ends scheduled campaigns and collections because no other process does; true if a publication is due. */
 export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();
@@ -51,7 +51,7 @@ export async function buildAndPublish(
   }
 }
 
-/** Records that finished builds were deployed, or failed to deploy. Returns the number of publications in them. */
+/** Records whether deploying the finished builds succeeded. Returns the number of their publications. */
 export async function deployed(access: SupabaseAccess, succeeded: boolean): Promise<number> {
   const outbox = openOutbox(access, hostPublisher);
   const ids = await outbox.claimed();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Adds records that cannot be rendered: products for every thread, the first slide, a collection and a text. */
+/** Adds records that fail to render: products for every thread, the first slide, a collection and a text. */
 async function spoil() {
   const { service } = product;
   await product.withoutChecks('product_images');
@@ -90,7 +90,7 @@ async function spoil() {
   };
 }
 
-/** Returns the files in which a site differs from an `astro build` of the current data. */
+/** Returns the files that differ between a site and an `astro build` of the current data. */
 async function differingFromPlain(name: string): Promise<string[]> {
   const variables = buildVariables(readEnvironment({}), product.access);
   const [ours, plain] = [path.join(folder, name), path.join(folder, `${name}-plain`)];
@@ -149,7 +149,7 @@ test('leaves out records that a change makes invalid, and retries them when they
   };
   try {
     expect(await apply('spoilt-part')).toEqual(names);
-    // An unrelated change still leaves these records out.
+    // These records are still skipped after an unrelated change.
     await product.rename('Caneca que nada tem com isso');
     expect(await apply('other-part')).toEqual(names);
     await mend();

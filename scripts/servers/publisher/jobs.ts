@@ -10,7 +10,7 @@ import { removeStoredFiles } from '#scripts/lib/remove-stored-files.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
 import { reason } from './retry.ts';
 
-/** Delay of the first run (milliseconds), chosen so that jobs do not slow down startup. */
+/** Delay of the first run (milliseconds); otherwise, jobs would slow down startup. */
 const afterStart = 30_000;
 
 /** Interval between checks of the campaigns, also after a failure (milliseconds). */
@@ -21,14 +21,14 @@ const retryAfter = 10 * 60_000;
 
 const hour = 60 * 60_000;
 
-/** Margin after the full hour (milliseconds), needed because the database's clock may differ. */
+/** Margin after the full hour (milliseconds) because the database's clock may differ. */
 const afterTheHour = 5000;
 
 export const untilNextHour = (now: number): number => hour - (now % hour) + afterTheHour;
 
 const filesAtATime = 1000;
 
-/** Removes stored pictures that no record shows and no undo could bring back; returns their number. */
+/** Removes stored pictures that no record uses and no undo could restore; returns their number. */
 export async function removeForgottenFiles(client: Client, now?: Date): Promise<number> {
   const limits = { most: filesAtATime, ...(now && { as_of: now.toISOString() }) };
   for (let removed = 0; ; ) {
@@ -42,14 +42,14 @@ export async function removeForgottenFiles(client: Client, now?: Date): Promise<
   }
 }
 
-/** Removes visitors' files without a request; returns their number. Only Storage can delete the files themselves. */
+/** Removes visitors' files that have no request; returns their number. Only Storage can delete the files themselves. */
 export async function removeOrphanedFiles(client: Client): Promise<number> {
   for (let removed = 0; ; ) {
     const { data: orphans } = await client.rpc('orphaned_request_files').throwOnError();
     if (orphans.length === 0) return removed;
     const { data, error } = await client.storage.from(requestFilesBucket).remove(orphans);
     if (error) throw error;
-    // Files left over are retried with the next batch.
+    // Remaining files are retried with the next batch.
     if (data.length === 0) throw new Error(`${orphans.length} orphaned files were not removed`);
     removed += data.length;
   }
@@ -63,7 +63,7 @@ const retention = [
   ['imports', 'forget_old_imports', 'imports forgotten'],
 ] as const;
 
-/** Starts the jobs that PostgreSQL itself runs only where pg_cron is installed; running them twice is harmless. */
+/** Starts the jobs that PostgreSQL runs itself only if pg_cron is installed. Running them twice is harmless. */
 export function startJobs(access: SupabaseAccess, log: Log): void {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   const counted = async (event: string, name: string, count: PromiseLike<number>) => {
@@ -91,7 +91,7 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
       }
     }
   };
-  // Runs hourly, because one import can create a version for every row in the catalogue.
+  // Runs hourly because one import can create a version for every row in the catalogue.
   repeat(
     'retention failed',
     () => hour,
@@ -102,13 +102,13 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
       await counted('pictures removed', 'pictures', removeForgottenFiles(client));
     },
   );
-  // Publishes collections whose first day has begun or whose last day is over, within seconds of midnight in Brasília.
+  // Publishes collections that have just begun or ended, within seconds of midnight in Brasília.
   repeat(
     'collections not checked',
     () => untilNextHour(Date.now()),
     () => counted('collections due', 'collections', call('publish_due_collections')),
   );
-  // Has no deadline, because hundreds of drafts take longer than other calls.
+  // Has no deadline because hundreds of drafts take longer than other calls.
   const patient = createServiceClient(access.url, access.secretKey);
   repeat(
     'campaigns not checked',

@@ -117,12 +117,12 @@ test('serves a project from the environment without the embedded backend', {
       .select('*', { count: 'exact', head: true });
     expect(count).toBe(2);
 
-    // A rollback needs only the data folder, although the secret came from the environment.
+    // A rollback needs only the data folder, even if the secret came from the environment.
     const back = runScript('scripts/commands/rollback.ts', place.variables);
     await back.ended;
     expect(back.output()).toContain('Não há um site anterior guardado.');
 
-    // When restarted while the project is unreachable, the product serves the existing site and reports the state.
+    // If restarted while the project is unreachable, the product serves the existing site and reports its state.
     command.child.kill('SIGTERM');
     await command.ended;
     await product.backendDown();

@@ -1,4 +1,4 @@
-// Publisher process: receives the webhook, builds the site and makes it live; the web server follows.
+// Publisher process: receives webhooks, builds the site and makes it live. The web server follows the live link.
 
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -74,7 +74,7 @@ await runService(async () => {
   const variables = {
     ...buildVariables(environment, access, servedSupabaseUrl(environment)),
     PUBLIC_VISITS_URL: visitPath,
-    // A bucket cannot send this header.
+    // A bucket cannot send the policy as a header.
     ...(environment.bucket && { VITRINE_POLICY_IN_PAGES: '1' }),
   };
   const health = monitorHealth(
@@ -164,8 +164,8 @@ await runService(async () => {
   await once(server, 'listening');
   await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
 
-  // The live site is served at once and rebuilt, so that a renderer is ready for the first change. After a rollback,
-  // the restored site stays until something is published.
+  // Rebuilds the live site, which is served meanwhile, so that a renderer is ready for the first change. After a
+  // rollback, the restored site stays live until the next publication.
   const isRolledBack = await releases.isRolledBack();
   publisher.start(!isRolledBack);
   if (isRolledBack) target?.restore();

@@ -9,7 +9,7 @@ import { isPublicAddress } from '#scripts/lib/http/addresses.ts';
 
 export type Connect = (host: string) => Duplex;
 
-/** Error code for a host that is not on the public internet. */
+/** Error code of a host outside the public internet. */
 export const privateHost = 'EPRIVATE';
 
 /** Resolves a name to its public IP addresses; throws if it has none. */
@@ -32,9 +32,9 @@ const lookupPublic: LookupFunction = (hostname, options, answer) => {
 };
 
 /**
- * Connects with TLS to a host on the public internet. Uses the very IP address that was checked, because the name may
- * resolve differently a moment later: browsers supply the URLs of push services and pictures, which must not reach our
- * network.
+ * Connects with TLS to a host on the public internet. Browsers supply the URLs of push services and pictures, which
+ * must not reach our network. Connects to the very IP address that was checked because the name may resolve differently
+ * a moment later.
  */
 export const connectPublicly: Connect = (host) => {
   // IP addresses skip the lookup and therefore the check.
@@ -45,7 +45,7 @@ export const connectPublicly: Connect = (host) => {
 /** Sends a request over a connection. Resolves with the response before its body is read. */
 export function requestOver(connect: Connect, url: URL, options: RequestOptions, body?: Buffer) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // Uses no agent, because one would open its own connection; https then has no default port.
+  // Uses no agent because an agent opens its own connections. Without one, https has no default port.
   const own = { createConnection: () => connect(url.hostname), defaultPort: 443 };
   request(url, { ...options, ...own }, resolve)
     .on('error', reject)

@@ -9,25 +9,25 @@ import { reason, retryAfter, withRetry } from './retry.ts';
 
 interface PublisherEvents {
   begin: [];
-  /** The site is live; recording that in the outbox comes next. */
+  /** The site is live; the outbox does not record it yet. */
   live: [deployed: Deployed, seconds: number];
   /** The publication failed; the previous site stays live, and the publisher retries. */
   failed: [error: unknown, seconds: number];
 }
 
-/** Time after the first change during which further changes join the same build (milliseconds). */
+/** Time after the first change in which further changes join the same build (milliseconds). */
 const gatherFor = 50;
 
-/** Minimum time between builds (milliseconds), long enough that a thousand saves in a minute cause only a few. */
+/** Minimum time between builds (milliseconds), so even a thousand saves in a minute cause only a few. */
 const buildEvery = 1000;
 
-/** Minimum rest before a retry (milliseconds), needed because the database's clock may differ. */
+/** Minimum wait before a retry (milliseconds) because the database's clock may differ. */
 const leastRest = 1000;
 
-/** Interval between reads of the outbox without a webhook, in case one was lost (milliseconds). */
+/** Interval at which the outbox is read without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
 
-/** Wait after a rejection for too few products; only an administrator or new data can resolve it (seconds). */
+/** Wait after a rejection for too few products (seconds). Only an administrator or new data can resolve it. */
 const refusedRetryAfter = 300;
 
 /** Publishes the changes due in the outbox, one build at a time. Changes saved during a build go into the next one. */
@@ -57,7 +57,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     this.#running ??= this.#run(first);
   }
 
-  /** Stops, aborting any running build; its changes stay in the outbox for the next start. */
+  /** Stops the publisher and aborts any build. The changes of that build stay in the outbox for the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -91,7 +91,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /** Publishes everything claimed; after a failure, returns the wait before a retry (seconds). */
+  /** Publishes everything claimed; returns the wait before a retry if that failed (seconds). */
   async #publish(claimed: readonly Publication[], everything: boolean, failures: number) {
     const { signal } = this.#stopping;
     const ids = claimed.map(({ id }) => id);
@@ -126,7 +126,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /** Compacts layers until something needs publishing. */
+  /** Compacts layers until there is something to publish. */
   async #compact(): Promise<void> {
     const disturbed = new AbortController();
     this.#awake.promise.then(() => disturbed.abort());
@@ -152,7 +152,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     return quiet;
   }
 
-  /** Waits briefly, so that changes saved at the same time join the next build. */
+  /** Waits briefly so that changes saved at the same time join the next build. */
   async #gather(): Promise<void> {
     const { signal } = this.#stopping;
     const pause = Math.max(gatherFor, this.#lastBuild + buildEvery - performance.now());

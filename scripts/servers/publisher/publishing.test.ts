@@ -38,7 +38,7 @@ test('leaves out and names a product that cannot be rendered, until it is saved 
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 1 });
 
-  // Another save goes live, and reports that this product is still missing.
+  // Another save goes live and reports that this product is still skipped.
   const { data: others } = await product.service
     .from('products')
     .update({ name: 'Caneca do lado' })
@@ -53,7 +53,7 @@ test('leaves out and names a product that cannot be rendered, until it is saved 
   await product.allLive();
   expect(await product.told()).toMatchObject({ status: 'live', notice });
 
-  // A restart builds everything, retries the product, and leaves it out again.
+  // After a restart, the full build retries the product and skips it again.
   await product.killPublisher();
   await product.restartPublisher().ready;
   await eventually(health, (now) => now.leftOut === 1);
@@ -268,7 +268,7 @@ test('shows drafts only in a preview, and later publishes the same bytes', {
     arguments: { sections },
   });
 
-  // A publication made in the meantime contains nothing from the drafts.
+  // A publication made meanwhile contains nothing from the drafts.
   await service
     .from('products')
     .update({ is_new: true })
@@ -278,7 +278,7 @@ test('shows drafts only in a preview, and later publishes the same bytes', {
   const folder = path.join(product.dataDir, 'site');
   const files = await listFiles(folder);
   for (const file of files.filter((each) => !/\.(br|gz|new)$/.test(each))) {
-    // The file may disappear if its release is compacted before it is read.
+    // Compaction may remove the release before the file is read.
     const content = await readFile(path.join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -310,7 +310,7 @@ test('shows drafts only in a preview, and later publishes the same bytes', {
   await product.shown('Caneca prevista 12.5');
   await product.allLive();
   for (const [page, bytes] of previewed) {
-    // This page is skipped, because the server redirects its former URL.
+    // This page is skipped because the server redirects its old URL.
     if (page !== '/categoria/canecas') expect(await read(page), page).toBe(bytes);
   }
 });

@@ -7,7 +7,7 @@ export const reason = (error: unknown) => (error instanceof Error ? error.messag
 export const retryAfter = (attempts: number, most = 300) =>
   Math.min(most, 2 ** Math.min(attempts, 20));
 
-/** Retries a call to an outbox while the backend is unreachable; returns undefined when stopping. */
+/** Retries an outbox call while the backend is unreachable; returns undefined once stopping. */
 export async function withRetry<Result>(
   call: () => Promise<Result>,
   { stopping, log, event }: { stopping: AbortSignal; log: Log; event: string },

@@ -91,7 +91,7 @@ test('requests nothing when no unit could carry it out', async () => {
   expect(await requested()).toEqual([]);
 });
 
-// Runs the shell commands with stand-ins for everything that needs root or systemd.
+// Runs the shell commands with stubs for everything that needs root or systemd.
 test('carries out requests with the server’s command, reports the results, and offers new versions', async () => {
   await open();
   const home = path.join(folder, 'home');

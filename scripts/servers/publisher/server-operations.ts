@@ -16,9 +16,9 @@ import {
 export type ServerOperations = ReturnType<typeof openServerOperations>;
 
 /**
- * Requests backups and updates from units on the server (`deploy/vitrine-update.path`). This process has no rights to
- * run them: it only creates a file named after the operation, and reads what `vitrine requested` reports in a folder
- * owned by root.
+ * Requests backups and updates from systemd units on the server (`deploy/vitrine-update.path`). This process has no
+ * rights to run them. It only creates a file named after the operation, and reads the report of `vitrine requested` in
+ * a folder owned by root.
  */
 export function openServerOperations(environment: Environment) {
   const { dataDir, operationsDir, hosted } = environment;
@@ -56,7 +56,7 @@ export function openServerOperations(environment: Environment) {
         available: canOperate && version !== '' ? { version, news } : null,
       };
     },
-    /** Returns false if an operation is already waiting or running, or if no unit would run it. */
+    /** Returns false if an operation is already pending or running, or if no unit would run it. */
     async request(operation: Operation): Promise<boolean> {
       if (!canOperate || isBusy(await readRun())) return false;
       await writeAtomic(requestFile(operation), '');

@@ -11,13 +11,13 @@ const gzipped = promisify(gzip);
 
 const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
-/** Minimum size: a file smaller than a packet gains nothing from compression (bytes). */
+/** Minimum size (bytes). A file smaller than a packet gains nothing from compression. */
 const worthwhile = 1000;
 
 export const isWorthCompressing = (file: string, bytes: number): boolean =>
   compressible.test(file) && bytes >= worthwhile;
 
-/** Highest Brotli quality used. Tests that do not measure page sizes lower it, because it takes most of the time. */
+/** Highest Brotli quality used. It accounts for most of the time, so tests that do not measure page sizes lower it. */
 const best = Number(process.env.VITRINE_BROTLI_QUALITY ?? 11);
 
 /** Returns the Brotli quality (0 to 11): best for the home page and for hashed assets, which are compressed once. */
@@ -30,9 +30,9 @@ export const compressedEndings = { br: '.br', gzip: '.gz' } as const;
 export const isCompressed = (file: string): boolean =>
   Object.values(compressedEndings).some((ending) => file.endsWith(ending));
 
-/** Writes to a temporary file and renames it, because the site may already be live. */
+/** Writes to a temporary file and renames it because the site may already be live. */
 async function writeCompressed(file: string, ending: string, bytes: Buffer): Promise<void> {
-  // The temporary name keeps the suffix, so that it is not listed as a file of the site.
+  // The temporary name keeps the suffix, so the file is not listed as part of the site.
   await writeFile(`${file}.new${ending}`, bytes);
   await rename(`${file}.new${ending}`, `${file}${ending}`);
 }
@@ -49,7 +49,7 @@ async function compressFile(folder: string, file: string): Promise<void> {
   await Promise.all([writeCompressed(target, '.br', br), writeCompressed(target, '.gz', gz)]);
 }
 
-/** Writes `.br` and `.gz` variants of the files (paths relative to `folder`) that are worth compressing. */
+/** Writes `.br` and `.gz` variants of files that are worth compressing (paths relative to `folder`). */
 export async function compressFiles(
   folder: string,
   files: readonly string[],

@@ -5,13 +5,13 @@ import { listFiles } from '../../lib/folders.ts';
 import { isCompressed } from './compress.ts';
 import { dropExpiredAssets, retainAssets } from './retained-assets.ts';
 
-/** Record of a release, with a hash of the code and settings it was built from. */
+/** Record of a release, including a hash of the code and settings it was built from. */
 export interface ReleaseRecord {
   source: string;
   builtAt: string;
   /** Release that this one patches; absent for a full site. */
   parent?: string | undefined;
-  /** Release that this one is a compacted copy of, file for file. */
+  /** Release of which this one is a compacted copy with identical files. */
   same?: string | undefined;
   /** Files of earlier releases that the site no longer contains, as paths relative to its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export interface Release {
 
 export type FinishedRelease = Release & { record: ReleaseRecord };
 
-/** A release and those it patches, newest first; the last one is a full site. */
+/** A release and the releases it patches, newest first. The last one is a full site. */
 export type Layers = readonly FinishedRelease[];
 
 /** Number of full sites kept with their patches: the live one, and one to roll back to. */
@@ -41,14 +41,14 @@ function after(id: string): string {
 }
 
 /**
- * Built sites in `folder`. Each release has its own folder with a full site or a patch to another release; the link
- * `live` points to the served one. Going live renames that link atomically, so a reader sees either the old site or the
- * new one, never a mix.
+ * Built sites in `folder`. Each release has its own folder with a full site or a patch to another release. The link
+ * `live` points to the served release. Going live renames that link atomically, so a reader sees either the old site or
+ * the new one, never a mix.
  */
 export class Releases {
   readonly #link: string;
   readonly #home: string;
-  /** Folder of hashed assets that outlive their releases. */
+  /** Folder of hashed assets kept longer than their releases. */
   readonly retainedAssets: string;
   /** Folder of share pictures that chat apps have requested. */
   readonly sharePictures: string;
@@ -76,7 +76,7 @@ export class Releases {
   }
 
   async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
-    // Written to a temporary file and renamed, so that an existing record is always complete.
+    // Written to a temporary file and renamed, so any existing record is complete.
     await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
     await rename(`${release.folder}.new`, `${release.folder}.json`);
     await this.activate(release.id);
@@ -90,7 +90,7 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** True after a rollback: until the next release goes live, the live one is not the newest. */
+  /** True after a rollback: the live release is not the newest one until another goes live. */
   async isRolledBack(): Promise<boolean> {
     const [linked, newest] = [this.linked(), (await this.#ids()).at(-1)];
     // If records of later releases are missing, the folder is damaged and the site is rebuilt.
@@ -98,12 +98,12 @@ export class Releases {
   }
 
   async discard(release: Release): Promise<void> {
-    // The record is removed first, so that none exists without its files.
+    // The record is removed first because no record may exist without its files.
     await rm(`${release.folder}.json`, { force: true });
     await rm(release.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Returns the live release with those it patches, or after a power cut the newest intact one, if any. */
+  /** Returns the live release and those it patches. After a power cut, returns the newest intact release, if any. */
   async live(): Promise<Layers | undefined> {
     const linked = this.linked();
     if (linked === undefined) return undefined;
@@ -155,7 +155,7 @@ export class Releases {
       .sort();
   }
 
-  /** Removes unfinished releases and the oldest sites; hashed assets are kept a while longer. */
+  /** Removes unfinished releases and the oldest sites; keeps hashed assets for longer. */
   async prune(now: Date): Promise<void> {
     const keep = new Set<string>();
     const wholes = new Set<string>();
@@ -185,12 +185,12 @@ export class Releases {
   }
 }
 
-/** Immutable snapshot of the site: a full release overlaid with later ones. Reading from one never mixes two sites. */
+/** Immutable snapshot of the site: a full release overlaid with later ones. Reading from it never mixes two sites. */
 export class SiteSnapshot {
-  /** Releases of the site, newest first. */
+  /** Releases that make up the site, newest first. */
   readonly layers: Layers;
   readonly #whole: string;
-  /** Folder of each changed file; null if the file was removed. */
+  /** Folder of each changed file, or null for a removed file. */
   readonly #changed: ReadonlyMap<string, string | null>;
 
   private constructor(layers: Layers, changed: ReadonlyMap<string, string | null>) {
@@ -232,7 +232,7 @@ export class SiteSnapshot {
     return files;
   }
 
-  /** Returns the number of products: as recorded, or by their pages for older releases. */
+  /** Returns the recorded number of products; for older releases, counts their pages. */
   async countProducts(): Promise<number> {
     const recorded = this.layers[0]?.record.products;
     if (recorded !== undefined) return recorded;
@@ -240,7 +240,7 @@ export class SiteSnapshot {
     return files.filter((file) => /^\/produto\/[^/]+\.html$/.test(file)).length;
   }
 
-  /** Returns the path of a file, or undefined if a later release removed it. The file may still be missing. */
+  /** Returns the path of a file, or undefined if a later release removed it. The path may not exist. */
   readonly locate = (file: string): string | undefined => {
     const folder = this.#changed.get(file);
     return folder === null ? undefined : path.join(folder ?? this.#whole, file);

@@ -20,8 +20,8 @@ export type Engine =
   { kind: 'pglite'; folder?: string } | { kind: 'postgres'; url: string };
 
 /**
- * Connection pool for serving requests. Idle sessions are closed (after seconds), because a server's default limit of a
- * hundred connections is shared by all its shops. Statements time out once no client can still be waiting for them.
+ * Connection pool for serving requests. Closes idle sessions (seconds) because all shops on a server share its default
+ * limit of a hundred connections. Statements time out once no client can still be waiting for them.
  */
 const servingSessions = {
   max: 10,
@@ -33,10 +33,10 @@ const servingSessions = {
   },
 };
 
-/** Pool for migrations: their transactions need a single session, and they have no timeout. */
+/** Pool for migrations. Their transactions need a single session and must not time out. */
 const migratingSession = { max: 1 };
 
-/** The package passes a function call's JSON arguments as text; the driver's own JSON type would quote it again. */
+/** The package passes a function call's JSON arguments as text; the driver's JSON type would quote that text again. */
 const jsonType = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -44,7 +44,7 @@ const jsonType = (oid: number) => ({
   parse: (text: string) => JSON.parse(text) as unknown,
 });
 
-/** Commits last-access times asynchronously, so that reading a picture never waits; a power cut may lose some. */
+/** Commits last-access times asynchronously so that reading a picture never waits; a power cut may lose some. */
 async function deferAccessTimes(app: App): Promise<void> {
   for (const statement of [
     `create or replace function storage.flush_later() returns trigger language plpgsql as
@@ -60,11 +60,11 @@ export interface BackendOptions {
   engine: Engine;
   keys: BackendKeys;
   filesFolder: string;
-  /** URL of the API, used as the issuer of session tokens. */
+  /** URL of the API; issuer of session tokens. */
   url: string;
 }
 
-/** Variable with the arguments for creating a database; a command line would expose the keys in them. */
+/** Variable with the arguments for creating a database. On the command line, their keys would be exposed. */
 export const newDatabaseVariable = 'VITRINE_NEW_DATABASE';
 
 /** Creates the embedded Supabase (PostgREST, GoTrue and Storage) on an engine, without applying migrations. */
@@ -90,7 +90,7 @@ export async function createBackend(
             : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
         );
   if (connection instanceof PostgresConnection) askAgain(connection.driver);
-  // Fails with the engine's own error instead of the first statement's.
+  // Ensures that a failed start reports the engine's own error, not the first statement's.
   if (connection instanceof PgliteConnection) await connection.driver.waitReady;
   const app = new App({
     connection,
@@ -106,10 +106,10 @@ export async function createBackend(
       email: { enable_confirmations: false },
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
-    // A request without a key is anonymous; it never gets the service's rights.
+    // A request without a key is anonymous. It never gets the service role's rights.
     options: {
       server: { admin: false },
-      // Sign-in e-mails (one-time codes, links) are not delivered and must not be logged.
+      // Sign-in e-mails (one-time codes, links) are neither delivered nor logged.
       drivers: { email: new ConsoleEmailDriver({ silent: true }) },
     },
   });
@@ -128,7 +128,7 @@ async function migrate(app: App): Promise<void> {
     await applyPendingMigrations(app);
   } catch (error) {
     if (error instanceof LastingError) throw error;
-    // If even this statement fails, the database itself cannot be opened, so no migration is to blame.
+    // If even this statement fails, the database itself is unusable and no migration is to blame.
     await connection.exec('select 1').catch(() => {
       throw error;
     });
@@ -140,7 +140,7 @@ async function migrate(app: App): Promise<void> {
   }
 }
 
-/** Migrates and opens the backend. Run it in the checkout, because the package looks for migrations there. */
+/** Migrates and opens the backend. Run it in the checkout because the package looks for migrations there. */
 export async function openBackend(options: BackendOptions): Promise<App> {
   const isServer = options.engine.kind === 'postgres';
   if (isServer) {

@@ -13,7 +13,7 @@ import { baselineCode, type ServiceProcess, startService } from '../../process/s
 import type { Supervisor } from '../../process/supervise.ts';
 import { say } from '../../process/terminal.ts';
 
-/** One compiler thread and a small heap halve the memory, because each thread retains that of its largest function. */
+/** V8 options that halve the memory. Each additional compiler thread would retain that of its largest function. */
 const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
 
 /** Minimum memory for optimising the embedded database's code at run time (bytes); that briefly takes 450 MB. */
@@ -28,7 +28,7 @@ function startEmbedded(environment: Environment): ServiceProcess {
   });
 }
 
-/** Returns access before Supabase runs, to bundle the back-office; undefined with DATABASE_URL: its keys come later. */
+/** Returns access before Supabase runs, to bundle the back-office. Undefined with DATABASE_URL: its keys come later. */
 export async function supabaseInAdvance(
   environment: Environment,
 ): Promise<SupabaseAccess | undefined> {
@@ -39,7 +39,7 @@ export async function supabaseInAdvance(
 }
 
 interface Without {
-  /** Called when the project is unavailable, with the reason. */
+  /** Called with the reason when the project is unavailable. */
   away: (why: string) => void;
   attempt: Attempt;
 }
@@ -71,10 +71,10 @@ export async function bringUpSupabase(
   const backend = supervisor.keep(() => startEmbedded(environment), without !== undefined);
   await backend.ready;
   return await attempt(async () => {
-    // Awaited again on each attempt, because the backend may restart during seeding.
+    // Awaited again on each attempt because the backend may restart while the database is being seeded.
     await backend.ready;
     const access = await resolveSupabase(environment);
-    // The seeding process checks this too, but it is slow to start.
+    // Also checked by the seed process, which is slow to start.
     if (!existsSync(path.join(environment.dataDir, seededMark))) {
       const fill = { name: 'o preenchimento do banco', script: 'scripts/tools/demo/main.ts' };
       await inDatabaseTurn(

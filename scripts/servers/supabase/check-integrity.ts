@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-/** Lists the tables whose loss would be irreparable, with their primary keys. */
+/** Lists tables and their primary keys. Losing rows of these tables would be irreparable. */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
@@ -26,7 +26,7 @@ const referencesSql = `
 type Table = Record<'name', string> & Record<'key', string | null>;
 type Reference = Record<'name' | 'from_table' | 'to_table' | 'same' | 'set', string>;
 
-/** Maximum row count of a table that is read in full; larger ones, such as the versions, are sampled at random. */
+/** Maximum number of rows for reading a table in full. Larger tables, such as the versions, are sampled at random. */
 const readWhole = 20_000;
 
 /**
@@ -41,7 +41,7 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
   try {
     const tables = (await database.query<Table>(tablesSql)).rows;
     for (const { name, key } of tables) {
-      // Counting by physical position uses no index.
+      // Counts by physical position because that uses no index.
       const rows = await one(`select count(t.ctid) as count from ${name} t`);
       const part = rows > readWhole ? `tablesample system (${(100 * readWhole) / rows})` : '';
       await one(

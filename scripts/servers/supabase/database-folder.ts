@@ -29,7 +29,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     });
     const making = `${folder}.new`;
     await rm(making, { recursive: true, force: true });
-    // Uses one folder per process: a killed backend's database process may keep writing for a moment.
+    // Uses one folder per process because the database process of a killed backend may keep writing for a moment.
     const aside = path.join(making, String(process.pid));
     await mkdir(aside, { recursive: true });
     await inDatabaseTurn(
@@ -51,7 +51,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     new UserError(
       `Não foi possível abrir o banco de dados em ${folder} e lê-lo por inteiro (${why}). Nada foi apagado nem publicado. Guarde-o com outro nome (mv ${folder} ${folder}-danificado), pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
-  // If the folder holds no cluster, the engine would create a new one over whatever is there.
+  // Without a cluster in the folder, the engine would create a new one over whatever is there.
   if (!existsSync(`${folder}/PG_VERSION`)) throw damaged('falta o arquivo PG_VERSION');
   try {
     const app = await openBackend({ engine: { kind: 'pglite', folder }, ...options });

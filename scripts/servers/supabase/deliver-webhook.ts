@@ -7,7 +7,7 @@ export interface RelayedDatabase {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-/** Delays between attempts (milliseconds); the last one repeats. */
+/** Delays between attempts (milliseconds). The last delay repeats. */
 const waits = [200, 500, 1000, 2000, 5000];
 
 /**

@@ -1,5 +1,5 @@
-// Relies on internals of PGlite, because its file system ignores `fsync` and no documented option changes that. Tested
-// with one version of PGlite (scripts/private-interfaces.test.ts).
+// Relies on PGlite internals because its file system ignores `fsync` and no documented option changes that. Tested with
+// one version of PGlite (scripts/private-interfaces.test.ts).
 import fs from 'node:fs';
 import { type IPgliteConnectionConfig, PGlite } from '@supabase/lite/pglite';
 
@@ -42,16 +42,19 @@ function endProcess(error: unknown): void {
   setImmediate(() => process.exit(1));
 }
 
-/** Shared buffers (default 128 MB). PGlite uses all of them and frees none; the system caches files anyway. */
+/** Shared buffers (default 128 MB). PGlite fills them all and never frees any; the system caches files anyway. */
 const sharedBuffers = '32MB';
 
-/** Rows sampled for statistics, in units of 300 (default 100). Wide samples would enlarge PGlite's memory for good. */
+/**
+ * Rows sampled for statistics, in units of 300 (default 100). Larger samples would permanently increase PGlite's
+ * memory.
+ */
 const statisticsTarget = 10;
 
 /**
  * Returns options that make PGlite's commits survive a power cut. PGlite starts PostgreSQL without flushing (`-F`), and
- * its file system ignores flushes; with both fixed, PostgreSQL's own guarantees for its log and checkpoints hold. The
- * method is `fsync`, because Emscripten's `fdatasync` does nothing. The options also reduce memory use.
+ * its file system ignores flushes. Fixing both restores PostgreSQL's own guarantees for its log and checkpoints. The
+ * method is `fsync` because Emscripten's `fdatasync` does nothing. The options also reduce memory use.
  */
 export function durable(
   extensions: NonNullable<Options['extensions']> = {},

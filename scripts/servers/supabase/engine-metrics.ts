@@ -9,7 +9,7 @@ const measuredFor = 60_000;
 /** Measures the embedded database's folder, including the write-ahead log (bytes). */
 export const folderSize = (folder: string) => async (): Promise<number> => diskUsage(folder);
 
-/** Measures a database on a PostgreSQL server, without the write-ahead log that all its databases share (bytes). */
+/** Measures a database on a PostgreSQL server, excluding the write-ahead log shared by all its databases (bytes). */
 export const serverSize =
   (database: Pick<RelayedDatabase, 'query'>) => async (): Promise<number> => {
     const { rows } = await database.query<{ size: string }>(

@@ -1,5 +1,5 @@
-// Creates a new database in a separate process: PostgreSQL runs twice for that, and only exiting frees its memory and
-// that of the migrations.
+// Creates a new database in a separate process because only exiting frees the memory of PostgreSQL, which runs twice,
+// and of the migrations.
 import { flushTree } from '../../lib/atomic-write.ts';
 import { runCommand } from '../../process/run-command.ts';
 import { newDatabaseVariable, openBackend } from './app.ts';

@@ -1,5 +1,5 @@
-// Relies on an internal of `@supabase/lite`, because no documented option disables its grants. Tested with one version
-// of it (scripts/private-interfaces.test.ts).
+// Relies on an internal of `@supabase/lite` because no documented option disables its grants. Tested with one version
+// (scripts/private-interfaces.test.ts).
 import type { App } from '@supabase/lite';
 
 /** Hosted Supabase's grants on Storage's tables; row-level security and the Storage service restrict access further. */
@@ -9,8 +9,9 @@ const storageGrants = [
 ];
 
 /**
- * Keeps the migrations' grants. On the first request the package would grant all roles access to all tables of a schema
- * with row-level security, and so expose private columns. Setting the package's own flag makes it skip that step.
+ * Keeps the migrations' grants. Otherwise, on the first request, the package would grant all roles access to all tables
+ * of a schema with row-level security and expose private columns. Setting the package's own flag makes it skip that
+ * step.
  */
 export async function keepMigratedGrants(connection: App['connection']): Promise<void> {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {

@@ -62,7 +62,7 @@ test.runIf(works('unshare', ...apart, 'true'))(
   { tags: ['slow'] },
   async () => {
     copyDatabase();
-    // Copies the database to a small disk, and then fills the disk.
+    // Copies the database to a small disk and then fills the disk.
     const small =
       'mount -t tmpfs -o size=160m none "$1" && cp -a "$0" "$1/database" && ' +
       '{ head -c 200000000 /dev/zero > "$1/filler" 2>/dev/null; shift; exec "$@"; }';

@@ -11,7 +11,7 @@ const leastRoom = 16 * 1024 * 1024;
 /** SQLSTATE classes of temporary errors: connection, rollback, resources, locks, operator intervention. */
 const passing = /^(08|40|53|55|57)...$/;
 
-/** Thrown when a migration fails permanently on a database that opened. */
+/** Error for a migration that fails permanently on a database that opened. */
 export class MigrationFailed extends LastingError {
   override name = 'MigrationFailed';
 
@@ -35,7 +35,7 @@ export class MigrationFailed extends LastingError {
   }
 }
 
-/** Files and folders that only the database's owner can access and that are read first when opening it. */
+/** Files and folders that are read first when opening the database and that only its owner can access. */
 const essentials = ['', 'PG_VERSION', 'global', 'global/pg_control', 'pg_wal', 'base'];
 
 /** Returns the first essential file that this user cannot access, with its owner. */
@@ -62,7 +62,9 @@ async function lacksLog(folder: string): Promise<boolean> {
   return !names.some((name) => /^[0-9A-F]{24}$/.test(name));
 }
 
-/** Explains by its folder why a database did not open, because engines do not say. Returns other errors unchanged. */
+/**
+ * Determines from its folder why a database did not open, because engines do not say. Returns other errors unchanged.
+ */
 export async function openFailure(folder: string, error: unknown): Promise<unknown> {
   if (error instanceof FolderInUse) return error;
   const foreign = await foreignPart(folder);

@@ -5,7 +5,7 @@ function redact(value: unknown, depth = 0): unknown {
   if (!(value instanceof Error)) return value;
   const { stack, message, name, cause } = value;
   const { code } = value as { code?: unknown };
-  // The database raises these on purpose, and anybody can cause any number of them, so each gets only one line.
+  // The database raises these deliberately and anyone can cause any number of them, so each gets only one line.
   const expected = /^(22|23|42501|PT)/.test(String(code));
   const text = expected
     ? `${name}: ${message.split('\n', 1)[0]}`

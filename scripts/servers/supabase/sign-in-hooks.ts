@@ -18,7 +18,7 @@ async function isInvited(app: App, request: Request): Promise<boolean> {
   return answer?.invited === true;
 }
 
-/** Checks the invitation first, because the package would report a taken e-mail and so reveal the e-mails of staff. */
+/** Checks the invitation first. Otherwise, the package would report taken e-mails and so reveal those of staff. */
 export function signUpInvitedOnly(app: App): void {
   const pass = app.fetch;
   app.fetch = async (request, context) => {
@@ -38,7 +38,7 @@ export function readSessionId(token: string): string | undefined {
 /** Maximum length of a stored user agent; real ones are shorter. */
 const longest = 400;
 
-/** Records each session's browser for the list under "Minha conta", because the package leaves the column empty. */
+/** Records each session's browser for the list under "Minha conta" because the package leaves the column empty. */
 export function noteDevices(app: App): void {
   const pass = app.fetch;
   app.fetch = async (request, context) => {

@@ -43,7 +43,7 @@ export function storedFiles(folder: string): StorageAdapter {
   return {
     driver: null,
     async getObject(bucket, key, _version, headers) {
-      // Opened first, because an open file can be read to its end even if it is removed meanwhile.
+      // Opened first because an open file can be read to its end even if it is removed meanwhile.
       const file = await open(resolveFile(bucket, key));
       const metadata = describe(bucket, key, await file.stat());
       if (headers?.ifNoneMatch === metadata.eTag) {
@@ -58,7 +58,7 @@ export function storedFiles(folder: string): StorageAdapter {
         body instanceof Uint8Array
           ? body
           : await buffer(body as unknown as AsyncIterable<Uint8Array>);
-      // Atomic and durable, so that neither an aborted upload nor a power cut leaves half an image.
+      // Atomic and durable: neither an aborted upload nor a power cut leaves half an image.
       await writeAtomic(resolveFile(bucket, key), bytes);
       return { ...(await headObject(bucket, key)), mimetype: contentType, cacheControl };
     },

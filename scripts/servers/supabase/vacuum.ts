@@ -3,7 +3,7 @@ import type { RelayedDatabase } from './deliver-webhook.ts';
 
 type Database = Pick<RelayedDatabase, 'query'>;
 
-/** Tables beyond the default thresholds of autovacuum. */
+/** Tables that exceed autovacuum's default thresholds. */
 const dueTables = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
@@ -12,15 +12,17 @@ const dueTables = `
 /** Vacuums and analyses the tables that have changed most; returns their names. */
 export async function vacuumDueTables(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(dueTables);
-  // One statement per table, so that no request waits for more than one of them.
+  // One statement per table so that no request waits for more than one of them.
   for (const { name } of rows) await database.query(`vacuum (analyze) ${name}`);
   return rows.map(({ name }) => name);
 }
 
-/** Pause between runs, as between those of autovacuum (milliseconds). */
+/** Pause between runs (milliseconds), the same as autovacuum's. */
 const pause = 60_000;
 
-/** Replaces autovacuum, which PGlite lacks: deleted rows would fill the disk, and the planner lack statistics. */
+/**
+ * Replaces autovacuum, which PGlite lacks. Otherwise, deleted rows would fill the disk and statistics would be missing.
+ */
 export function startVacuum(database: Database): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

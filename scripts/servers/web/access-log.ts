@@ -16,7 +16,7 @@ const longest = 500;
 
 const short = (text: string | undefined) => text?.slice(0, longest);
 
-/** Strips a preview's token, and the query, because it may contain a search or a code. */
+/** Strips preview tokens and the query, which may contain a search or a code. */
 const withoutSecrets = (address: string | undefined) =>
   address !== undefined && /[?#]|\/previa\//.test(address)
     ? short(address.split(/[?#]/, 1)[0]?.replace(/(\/previa\/)[^/]+/, '$1…'))
@@ -35,17 +35,19 @@ interface Connection {
   /** Bytes sent by the time the last response ended. */
   sent: number;
   pending: Set<Pending>;
-  /** Shortened address of the peer, cached; a forwarded request names its own visitor instead. */
+  /** Cached, shortened address of the peer. A forwarded request carries its visitor's address instead. */
   address: string | undefined;
 }
 
-/** True if a response has ended and the system has taken all of it, so that its outcome is final. */
+/** True if a response has ended and the system has accepted all of it, which makes its outcome final. */
 function isTaken({ writableEnded, socket }: ServerResponse): boolean {
-  // The response to a pipelined request has no socket before its turn.
+  // A pipelined response has no socket until its turn.
   return writableEnded && socket?.writableLength === 0 && socket.errored === null;
 }
 
-/** Opens a log that gets a line of JSON when a response ends; buffered, so that visitors do not wait for the disk. */
+/**
+ * Opens a log that receives one line of JSON per ended response, buffered so that visitors do not wait for the disk.
+ */
 export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
   const connections = new Map<Socket, Connection>();
   let lines = '';
@@ -105,7 +107,7 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
       if (lost > 0) console.error(`access log is written again; ${lost} lines were lost`);
       lost = 0;
     } catch (error) {
-      // On a full or read-only disk the site is served without a log; writing is retried with later lines.
+      // If the disk is full or read-only, the site is served without a log. Later lines retry the write.
       if (lost === 0) console.error(error);
       lost += text.split('\n').length - 1;
     }
@@ -114,7 +116,9 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
   const timer = setInterval(flush, every).unref();
 
   return {
-    /** Logs a request when its response ends, complete or not; at once if the system has already taken all of it. */
+    /**
+     * Logs a request when its response ends, complete or not, or at once if the system has already accepted all of it.
+     */
     follow(request: IncomingMessage, response: ServerResponse): void {
       const connection = connectionOf(request.socket);
       let address = connection.address;

@@ -108,7 +108,7 @@ test('serves popular files without disk access', async () => {
   expect((await ask('/?utm_source=a', again)).status).toBe(304);
   const head = await ask('/', accept, 'HEAD');
   expect([head.headers, head.body]).toEqual([read[0]?.headers, '']);
-  // Ranges and files too large for the cache come from disk, where nothing is left.
+  // Ranges and files too large for the cache are read from disk, where they no longer exist.
   expect((await ask('/', { range: 'bytes=3-8' })).status).toBe(404);
   expect((await ask('/grande.bin')).status).toBe(404);
 });

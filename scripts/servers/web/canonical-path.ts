@@ -1,4 +1,4 @@
-/** Request target, normalised once, so that redirects, headers, files and the publisher's routes interpret it alike. */
+/** Request target, normalised once so that redirects, headers, files and the publisher's routes agree on it. */
 export interface CanonicalPath {
   /** Decoded path below the root, without dot segments, repeated or trailing slashes, or a page's file extension. */
   path: string;
@@ -13,7 +13,7 @@ export interface CanonicalPath {
 /** Reason for rejecting a target: parsers would disagree about the file, or no file can have that name. */
 export type Refused = 'ambiguous' | 'nameless';
 
-/** Splits a target into path and query; like requests to proxies, it may begin with an origin. */
+/** Pattern that splits a target into path and query; proxy-style targets begin with an origin. */
 const parts = /^(?:https?:\/\/[^/?#]*)?([^?]*)(\?.*)?$/is;
 
 const separators = /%(?:2f|5c)|[\\#]/i;
@@ -50,7 +50,7 @@ export function toCanonicalPath(target: string): CanonicalPath | Refused {
   const asked = decoded(raw);
   if (asked === undefined || !asked.isWellFormed() || controls.test(asked)) return 'nameless';
   const path = onePath(asked);
-  // Checked last, because `/...html` becomes a dot segment when its extension is stripped.
+  // Checked last because `/...html` becomes a dot segment when its extension is stripped.
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) return 'ambiguous';
   const address = path.replace(literal, encodeURIComponent);
   return {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { log } from '../../lib/log.ts';
 
-/** Logs when file descriptors run out and when they are back, because rejected connections leave no other trace. */
+/** Logs when file descriptors run out and when some are free again. Rejected connections leave no other trace. */
 export function watchDescriptors(every = 2000): () => void {
   let lacking = false;
   const attempt = async () => {

@@ -12,10 +12,10 @@ export const maxCachedBytes = 256 * 1024;
 /** Maximum concurrent loads; files beyond that are streamed. */
 const mostLoading = 64;
 
-/** Memory of a cached file besides its body (bytes): headers and map entry. */
+/** Memory overhead of a cached file (bytes): headers and map entry. */
 const overhead = 2048;
 
-/** Bounded cache in two generations: a full young one replaces the old one, so lookups need no bookkeeping. */
+/** Bounded cache with two generations. A full young generation replaces the old one, so lookups need no bookkeeping. */
 export class FileCache {
   readonly #bound: number;
   #young = new Map<string, CachedFile>();

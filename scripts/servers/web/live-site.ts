@@ -59,7 +59,7 @@ export async function isClosedTo(
   return pass === undefined || !isValidPass(await passSecret(), pass, Date.now());
 }
 
-/** File with a build's headers in the hosts' format; never served itself. */
+/** Headers of a build's files in the hosts' format. This file itself is never served. */
 const headersFile = '/_headers';
 
 /** Memoises a promise unless it rejects. */
@@ -74,7 +74,7 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Opens an immutable snapshot of the site, whose headers, state, redirects and popular files are read once. */
+/** Opens an immutable snapshot of the site. Its headers, state, redirects and popular files are read only once. */
 export function openLiveSite(locate: Locate) {
   const read = async (file: string): Promise<string | undefined> => {
     const place = locate(file);
@@ -113,6 +113,6 @@ export type LiveSite = ReturnType<typeof openLiveSite>;
 
 export interface Moment {
   live: LiveSite | undefined;
-  /** Folders with the assets of earlier sites, newest first: pages opened before a publication still request them. */
+  /** Asset folders of earlier sites, newest first. Pages opened before a publication still request these assets. */
   older: readonly string[];
 }

@@ -32,7 +32,7 @@ await runService(async () => {
   const { dataDir, logs, port, host, metricsForAll } = environment;
   const unlock = await lockFolder(dataDir, 'server').catch((error) => {
     if (error instanceof FolderInUse) throw error;
-    // Not fatal: the server only reads and has its own port, so a full disk must not stop it.
+    // A full disk must not stop the server, which only reads and has its own port.
     console.error(error);
     return () => {};
   });
@@ -47,7 +47,7 @@ await runService(async () => {
   const marksFile = path.join(dataDir, 'visit-marks');
   const counter = openVisitCounter({
     marks: await takeMarks(marksFile),
-    // Resolved each time, because on a first start the database is created after this server is up.
+    // Resolved each time because on a first start the database is created after this server is up.
     add: async (rows) => addCounts(await resolveSupabase(environment), rows),
   });
   exportCounting(metrics, counter);
@@ -87,7 +87,7 @@ await runService(async () => {
       proxies,
       counter,
       supabasePort: environment.hosted ? undefined : environment.supabasePort,
-      // Read each time, because on a first start the publisher creates the secret after this server is up.
+      // Read each time because on a first start the publisher creates the secret after this server is up.
       passSecret: () => secretInForce(environment),
       traffic: new Traffic(metrics),
       metrics: productMetrics(metrics, dataDir, metricSources, serviceRestarts()),

@@ -12,7 +12,7 @@ import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
 import { Releases } from '../releases/releases.ts';
 
-/** Headers about servers and connections rather than the response. */
+/** Headers that describe the server or connection, not the response. */
 const ofTheServer = new Set(['date', 'server', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Headers that responses with a status other than 200 may lack. */
@@ -26,7 +26,7 @@ function ask(origin: string, [method, address, headers]: Asked) {
     (resolve, reject) => {
       const { hostname, port } = new URL(origin);
       const asked = request(
-        // Sends the Host header that nginx forwards, so that both servers get the same request.
+        // Sends the Host header that nginx forwards, so both servers receive the same request.
         { hostname, port, path: address, method, headers: { host: 'localhost', ...headers } },
         async (answer) =>
           resolve({

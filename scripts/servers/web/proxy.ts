@@ -17,7 +17,7 @@ proxy.on('proxyRes', (answer, _request, response) => {
   answer.once('close', () => answer.complete || response.destroy());
 });
 
-/** Returns an error handler that calls `away` if no response has begun, and destroys one that has. */
+/** Returns an error handler that calls `away` if no response has begun, and otherwise destroys the response. */
 const insteadOf = (response: ServerResponse, away: () => void) => () => {
   if (response.headersSent) response.destroy();
   else if (!response.destroyed) away();
@@ -32,7 +32,7 @@ export async function proxyToPublisher(
   away: () => void,
   proxyTimeout = publisherTimeout,
 ): Promise<void> {
-  // Read here, because a publisher that dies midway could not reject a body that is too large.
+  // Read here because a publisher that dies midway could not reject a body that is too large.
   const body = await readBody(request);
   if (body === undefined) return sendTooLarge(response);
   if (port === undefined) return away();
@@ -47,7 +47,7 @@ export function answerUnavailable(response: ServerResponse): void {
   sendJson(response, 503, { error: 'the publisher is away; try again in a moment' });
 }
 
-/** True for raw request targets that belong to Supabase; its own gateway validates them further. */
+/** True for raw request targets that belong to Supabase, whose own gateway validates them further. */
 export const isForSupabase = (url: string): boolean => url.startsWith(`${sameOriginPath}/`);
 
 /** Proxies requests on the site's origin to the embedded Supabase on this machine. */
@@ -55,7 +55,7 @@ export function createSupabaseProxy(port: number, proxies: TrustedProxies) {
   const agent = new Agent({ keepAlive: true });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? '').slice(sameOriginPath.length);
-    // The backend only sees this server's address, so the header names the visitor's; local requests get no header.
+    // The backend sees only this server's address, so the header carries the visitor's. Local requests have no header.
     const headers: Record<string, string> = isLocal(request)
       ? {}
       : { 'x-forwarded-for': proxies.addressOf(request) };

@@ -13,7 +13,10 @@ export function nodeWarning(release = process.versions.node): string | undefined
 /** Path for monitors; by contrast, `/healthz` responds 200 as long as there is a site to serve. */
 export const readinessRoute = '/readyz';
 
-/** Reasons why the shop cannot publish or save, most severe first: a code for monitors and a sentence for people. */
+/**
+ * Reasons why the shop cannot publish or save, most severe first; each has a code for monitors and a sentence for
+ * people.
+ */
 const reasons = {
   starting: 'O site ainda está sendo montado: espere a linha "pronto" do comando.',
   'disk-full': 'O disco do DATA_DIR está cheio: libere espaço.',
@@ -37,7 +40,7 @@ const warnings = [nodeWarning()].filter((warning) => warning !== undefined);
 /** Timeout of a probe (milliseconds). */
 const patience = 5000;
 
-/** Cache lifetime of a result (milliseconds), which spares the database from floods of requests. */
+/** Cache lifetime of a result (milliseconds). Caching shields the database from floods of requests. */
 const validFor = 1000;
 
 /** Reason reported for each component whose probe fails or times out. */
@@ -64,7 +67,7 @@ export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
   }
 }
 
-/** Probes Supabase by reading one row of the outbox, because every save writes to that table. */
+/** Probes Supabase by reading one row of the outbox because every save writes to that table. */
 export async function probeBackend(url: string, secretKey: string): Promise<Reason | undefined> {
   const status = await askForRow(url, secretKey, 'publications', patience);
   return status === 200 ? undefined : 'backend-away';

@@ -223,7 +223,7 @@ describe('headers', () => {
 });
 
 describe('compressed files', () => {
-  // The length shows the transferred encoding, because fetch decompresses automatically.
+  // The length reveals the transferred encoding because fetch decompresses automatically.
   const length = async (encoding: string, init: RequestInit = {}) => {
     const headers = { 'accept-encoding': encoding, ...init.headers };
     const { headers: got } = await get('/produtos', { method: 'HEAD', ...init, headers });

@@ -70,7 +70,7 @@ function keyOf(address: string, accepted: Accepted): string {
 }
 
 export interface SiteServerOptions {
-  /** True to expose the metrics and the details of readiness beyond this machine. */
+  /** True to expose metrics and readiness details beyond this machine. */
   metricsForAll?: boolean;
   accessLog?: AccessLog | undefined;
   counter?: VisitCounter | undefined;
@@ -233,7 +233,7 @@ export function createSiteServer(
     if (isCall || (known && isPreview)) return answerByPublisher(request, response, known);
     if (readiness && known?.path === readinessRoute) {
       const judged = await readiness();
-      // Only operators learn the reasons.
+      // Only operators may see the reasons.
       const told = isForOperator(request) ? { ...judged } : { ready: judged.ready };
       return tellProgram(response, judged.ready ? 200 : 503, told);
     }

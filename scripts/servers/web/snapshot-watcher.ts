@@ -2,7 +2,7 @@ import { listFiles } from '../../lib/folders.ts';
 import { type Releases, SiteSnapshot } from '../releases/releases.ts';
 import { type Moment, openLiveSite } from './live-site.ts';
 
-/** Follows the live site on disk, so that the server does not depend on the publisher. */
+/** Follows the live site on disk, so the server does not depend on the publisher. */
 export function watchSnapshots(releases: Releases) {
   let followed: string | undefined;
   let snapshot: SiteSnapshot | undefined;
@@ -10,7 +10,9 @@ export function watchSnapshots(releases: Releases) {
   let following: Promise<void> | undefined;
   let [looked, isCurrent] = [false, false];
 
-  /** Opens the linked site. Usually only one layer was added to the known site; otherwise all are read from disk. */
+  /**
+   * Opens the linked site. Usually it adds just one layer to the known site; otherwise, all layers are read from disk.
+   */
   async function open(link: string | undefined): Promise<SiteSnapshot | undefined> {
     const newest =
       link === undefined ? undefined : await releases.read(link).catch(() => undefined);
@@ -34,7 +36,7 @@ export function watchSnapshots(releases: Releases) {
   }
 
   return {
-    /** Returns the live site if it is already open; requests in one turn of the event loop share a read of the link. */
+    /** Returns the live site if it is already open. Requests in the same event-loop turn share one read of the link. */
     current(): Moment | undefined {
       if (!looked) {
         looked = true;

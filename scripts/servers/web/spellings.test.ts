@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Requests a target verbatim, because `fetch` would normalise it. */
+/** Requests a target verbatim because `fetch` would normalise it. */
 function ask(target: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: Record<string, string>; text: string }>(
@@ -122,7 +122,7 @@ const spellings = fc
         weight: 9,
         arbitrary: fc.tuple(beginning, ...spelled, ending).map((parts) => parts.join('')),
       },
-      // Adds the canonical link, because random spellings rarely produce it.
+      // Adds the canonical link because random spellings rarely produce it.
       { weight: 1, arbitrary: fc.constant(encodeURI(written).replace(/\.html$/, '')) },
     );
   });

@@ -17,7 +17,7 @@ export async function sendStream(stream: Readable, response: ServerResponse): Pr
   try {
     await pipeline(stream, response);
   } catch (error) {
-    // A visitor who leaves is not an error; anything else is a failure of the server.
+    // A visitor leaving is not an error; anything else is a server failure.
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!abortCodes.has(code)) throw error;
   } finally {
@@ -172,9 +172,9 @@ export async function sendFile(
     response.writeHead(range ? 206 : status, headers).end();
     return;
   }
-  // Opens nothing for a visitor who has left.
+  // Skips opening the file if the visitor has left.
   if (response.destroyed) return;
-  // Opened before the headers are sent, so that an unreadable file still gets an error response.
+  // Opened before the headers are sent so that an unreadable file still gets an error response.
   const file = await open(form.file);
   response.writeHead(range ? 206 : status, headers);
   await sendStream(file.createReadStream({ start, end }), response);
@@ -195,7 +195,7 @@ export async function readForm(found: FoundFile, accepted: Accepted, sent: SentW
   };
 }
 
-/** Responds to GET or HEAD without a range from the cache. */
+/** Responds from the cache to a GET or HEAD without a range. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedFile) {
   if (names(request.headers['if-none-match'], cached.etag)) {
     response.writeHead(304, cached.headers.slice(0, -2)).end();

@@ -4,7 +4,7 @@ import { previewFolder } from '#shared/publishing/preview.ts';
 import { Histogram, type Metrics } from '../../lib/metrics.ts';
 import { isBackOffice } from './live-site.ts';
 
-/** Groups by which requests are counted, determined by their URL. */
+/** Request groups for counting, determined by URL. */
 const sides = ['site', 'admin', 'supabase', 'publisher', 'monitoring'] as const;
 
 export type Side = (typeof sides)[number];

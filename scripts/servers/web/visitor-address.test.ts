@@ -8,8 +8,8 @@ import { stillSite } from '../../testing/still-site.ts';
 import { serveSupabase } from '../supabase/http.ts';
 import { createSiteServer } from './site-server.ts';
 
-// Tests address resolution through a proxy, the site's server and the backend's gateway. Connections are real, and only
-// the peer address is faked.
+// Tests address resolution through a proxy, the site's server and the backend's gateway. Connections are real; only the
+// peer address is faked.
 
 let site: Server;
 let backend: Awaited<ReturnType<typeof serveSupabase>>;

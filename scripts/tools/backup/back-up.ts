@@ -45,8 +45,8 @@ async function writeTables(client: Client, folder: string, checksums: Checksums)
   await mkdir(path.join(folder, 'tables'));
   const tables = await readTables(client);
   const read: Rows = {};
-  // Tables are read children first, parents last, so that a product added meanwhile is included whenever its pictures
-  // are. In the reverse order, every such addition would leave a row without its target.
+  // Reads child tables before their parents, so a product added meanwhile is included whenever its pictures are. In the
+  // reverse order, every such addition would leave an orphaned row.
   for (const { table_name } of tables.toReversed()) {
     read[table_name] = await readRows(client, table_name);
   }

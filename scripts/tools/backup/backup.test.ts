@@ -395,7 +395,7 @@ test('leaves everything unchanged when a restore fails at any step, and names th
   expect(Object.keys(files)).toHaveLength(saved.files);
 });
 
-/** Makes a copy in format 1, without checksums, and changes it so that only its content reveals the change. */
+/** Makes a copy in format 1, which has no checksums, and changes it in a way that only its content reveals. */
 async function formerFormat(name: string, change: (rows: Row[]) => void, table = 'products') {
   const former = path.join(folder, name);
   await cp(copy, former, { recursive: true });

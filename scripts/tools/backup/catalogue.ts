@@ -8,22 +8,22 @@ export interface CopiedTable {
   table_name: TableName;
   /** Sets of columns that are unique together, compared exactly because the database's collation is unknown here. */
   unique_columns: readonly (readonly string[])[];
-  /** Foreign keys to other tables in the backup. A row without its target is dropped, or only loses the reference. */
+  /** Foreign keys to other tables in the backup. An orphaned row is dropped, or only loses the reference. */
   links: readonly { column: string; target: TableName; cascades: boolean }[];
 }
 
-/** Reads the list of tables in a backup, each after those it references. */
+/** Lists the tables in a backup, referenced tables first. */
 export async function readTables(client: Client): Promise<CopiedTable[]> {
   const { data } = await client.rpc('copied_tables').throwOnError();
   return data as unknown as CopiedTable[];
 }
 
-/** Table of earlier releases: backups no longer contain it, and a restore converts its rows (apply_restore). */
+/** Table of earlier releases. Backups no longer contain it, and a restore converts its rows (apply_restore). */
 export const formerTable = 'request_proposals';
 
 export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
 
-/** All buckets, including visitors' files, which a restore never removes. Backups in earlier formats lack those. */
+/** All buckets, including visitors' files, which a restore never removes and earlier backup formats lack. */
 export const buckets = [...catalogueBuckets, 'request-files'] as const;
 
 export type Bucket = (typeof buckets)[number];
@@ -45,7 +45,7 @@ export async function readRows(client: Client, table: TableName): Promise<Row[]>
   for (;;) {
     const query = client.from(table).select('*').order('id').limit(rowsAtATime);
     const last = rows.at(-1)?.id as string | undefined;
-    // Uses keyset pagination, so that each page costs the same.
+    // Uses keyset pagination, so every page costs the same.
     const { data } = await (last === undefined ? query : query.gt('id', last)).throwOnError();
     rows.push(...(data as Row[]));
     if (data.length === 0) return rows;
@@ -60,13 +60,13 @@ function withoutFormer(rows: readonly Row[], unique: readonly string[]): Row[] {
 }
 
 /**
- * Makes the rows consistent. The Data API has no snapshot across requests, and editors keep working during a backup: a
- * row may reference another one removed before its table was read, or may itself be removed and recreated between two
- * pages. Such a row is changed as the database would have changed it if everything had been read after that edit.
+ * Makes the rows consistent. The Data API has no snapshot across requests, and editors keep working during a backup. A
+ * row may therefore reference one that was removed before its table was read, or may itself be removed and recreated
+ * between two pages. Such a row is adjusted as if everything had been read after that edit.
  */
 export function consistentRows(tables: readonly CopiedTable[], read: Readonly<Rows>): Rows {
   const consistent: Rows = {};
-  // Processed in table order, because later tables may reference rows dropped here.
+  // Processed in table order because later tables may reference rows dropped here.
   for (const { table_name: table, unique_columns, links } of tables) {
     let rows = unique_columns.reduce(withoutFormer, read[table] ?? []);
     for (const { column, target, cascades } of links) {

@@ -32,7 +32,7 @@ async function clientOf(status: number, answer: unknown) {
   return createServiceClient(`http://127.0.0.1:${port}`, 'sb_secret_x');
 }
 
-/** Makes a complete copy of an empty catalogue, dated to a day of the month. */
+/** Makes a complete copy of an empty catalogue, dated the given day of the month. */
 async function makeCopy(name: string, day: number): Promise<void> {
   await mkdir(path.join(folder, name, 'tables'), { recursive: true });
   vi.useFakeTimers({ now: new Date(2026, 10, day), toFake: ['Date'] });

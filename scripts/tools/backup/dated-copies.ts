@@ -7,7 +7,7 @@ import { backUp } from './back-up.ts';
 import type { Amount } from './catalogue.ts';
 import { readManifest } from './manifest.ts';
 
-/** Suffix of a backup that is being written or removed; a name without it belongs to a complete one. */
+/** Suffix of a backup that is being written or removed; complete backups lack it. */
 const unfinished = '.incompleta';
 
 const copyName = /^vitrine-\d{14}$/;
@@ -22,7 +22,7 @@ export function timestamp(): string {
   return new Date().toLocaleString('sv-SE').replaceAll(/\D/g, '');
 }
 
-/** Lists the finished backups in a folder, newest first by their manifests, because clocks may be set back. */
+/** Lists a folder's finished backups, newest first. Goes by their manifests because clocks may be set back. */
 async function listCopies(folder: string): Promise<string[]> {
   const copies: { copy: string; madeAt: string }[] = [];
   for (const name of await readdir(folder)) {

@@ -25,7 +25,7 @@ export interface Manifest {
   checksums: Record<string, string> | undefined;
 }
 
-/** Serialises a manifest with its own checksum, because its numbers can be damaged like any other byte. */
+/** Serialises a manifest with its own checksum because its numbers can be damaged like any other byte. */
 function serialize(manifest: object): string {
   const own = sha256(JSON.stringify(manifest));
   return `${JSON.stringify({ ...manifest, checksum: own }, null, 1)}\n`;
@@ -61,7 +61,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     return { ...(manifest as Manifest), checksums: undefined };
   }
   if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
-  // The formats in between are compatible; they only contain less.
+  // Formats in between are compatible: they merely contain less.
   if (![2, 3, 4, 5, format].includes(Number(manifest.format))) {
     throw new UserError(
       `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê os de 1 a ${format}. Restaure com a versão que a fez, ou atualize esta.`,

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const firstTables = ['categories', 'materials', 'products'];
 
-/** Writes the copy of an empty catalogue as an earlier release made it. */
+/** Writes the copy of an empty catalogue as an earlier release would have. */
 async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
   const checksums: Record<string, string> = {};
   for (const table of firstTables) {

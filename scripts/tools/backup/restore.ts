@@ -16,11 +16,11 @@ interface Before {
   copy: Copy;
 }
 
-/** Formats the location of the previous catalogue's backup, for error messages. */
+/** Formats the location of the previous catalogue's backup for error messages. */
 const storedIn = (before: Before | undefined) =>
   before ? ` O catálogo de antes está guardado em ${before.folder}.` : '';
 
-/** True if the database rejected the request and so rolled back, unlike after a lost response. */
+/** True if the database rejected the request and so rolled back; false after a lost response. */
 const isRefusal = (error: unknown) => error instanceof PostgrestError && !!error.code;
 
 function reasonOfRefusal(error: unknown): string {
@@ -124,7 +124,7 @@ export async function restore(
   return await put(client, folder, await openCopy(folder, warn), undefined);
 }
 
-/** Reads a backup. Those in format 1 can be restored, but damage goes unnoticed. */
+/** Reads a backup. Format 1 can be restored, but damage goes unnoticed. */
 async function openCopy(folder: string, warn: (what: string) => void = () => {}): Promise<Copy> {
   const copy = await readCopy(folder);
   if (!copy.checksums) {
@@ -152,8 +152,8 @@ export async function replaceCatalogue(
   const before = { folder: beforeFolder, copy: await readCopy(beforeFolder) };
   const restored = await put(client, folder, copy, before);
   try {
-    // Files are removed last, when no row references them. Only files in the previous catalogue's backup are removed,
-    // except those of recently deleted records, which can still be restored.
+    // Removes files last, once no row references them, and only those in the previous catalogue's backup. Files of
+    // recently deleted records stay because those records can still be restored.
     for (const bucket of catalogueBuckets) {
       const wanted = new Set(copy.files[bucket]);
       const former = before.copy.files[bucket].filter((key) => !wanted.has(key));

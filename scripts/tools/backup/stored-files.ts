@@ -23,15 +23,15 @@ export async function listFiles(client: Client, bucket: Bucket, folder = ''): Pr
 export async function readStoredFile(client: Client, bucket: Bucket, key: string) {
   const { data, error } = await client.storage.from(bucket).download(key);
   if (!error) return Buffer.from(await data.arrayBuffer());
-  // Lists the whole bucket, because error statuses and listings of a single folder vary between backends, and an
-  // existing file must not be mistaken for a removed one.
+  // Lists the whole bucket because error statuses and single-folder listings vary between backends, and an existing
+  // file must not be mistaken for a removed one.
   if (!(await listFiles(client, bucket)).includes(key)) return undefined;
   throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
 }
 
 const askedAtATime = 1000;
 
-/** Removes those files that no record references, not even a deleted record that can be restored. */
+/** Removes files that no record references. References from restorable deleted records count as well. */
 export async function removeUnreferencedFiles(
   client: Client,
   bucket: Bucket,

@@ -32,7 +32,7 @@ export async function writePicture(client: Client, folder: string, bucket: Bucke
 
 const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
 
-/** Replaces the URLs of restored pictures with their new ones, because the old origin may no longer exist. */
+/** Updates the URLs of restored pictures because the old origin may no longer exist. */
 function withCurrentUrls(client: Client, rows: Row[], restored: ReadonlySet<string>): Row[] {
   const text = JSON.stringify(rows).replace(
     publicAddress,
@@ -76,7 +76,7 @@ export async function stageRows(client: Client, copy: Copy) {
   const tables = (await readTables(client)).map(({ table_name }) => table_name);
   for (const table of [...tables, formerTable]) {
     const copied = copy.rows[table];
-    // Tables that an older backup does not contain keep their rows.
+    // Tables missing from an older backup keep their rows.
     if (!copied) continue;
     const rows = withCurrentUrls(client, copied, restored);
     for (const part of inParts(rows)) {

@@ -16,7 +16,7 @@ function worked(since: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Returns the median duration of an answer and the median processor time it takes (ms). */
+/** Returns the median duration and the median CPU time of a response (ms). */
 async function measure(ask: () => PromiseLike<unknown>) {
   const [took, work]: [number[], number[]] = [[], []];
   for (let turn = 0; turn <= repetitions; turn += 1) {
@@ -29,7 +29,7 @@ async function measure(ask: () => PromiseLike<unknown>) {
   return { took: median(took), work: median(work) };
 }
 
-/** Reads all products as a build does, page by page with their relations; returns the processor time (ms). */
+/** Reads all products page by page with their relations, as a build does; returns the CPU time (ms). */
 async function readAsBuildsDo(visitor: Client): Promise<number> {
   const began = process.cpuUsage();
   for (let after: { id: string; created_at: string } | undefined; ; ) {

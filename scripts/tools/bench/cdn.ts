@@ -20,7 +20,7 @@ async function openBucket(resources: AsyncDisposableStack): Promise<NodeJS.Proce
   };
 }
 
-/** Repeats an action, and measures the upload it causes each time. */
+/** Repeats an action and measures the resulting upload each time. */
 async function measure(
   product: ProductUnderTest,
   what: string,

@@ -67,7 +67,7 @@ export async function runBench(bench: Bench, named: readonly number[]): Promise<
       'asked for': limit ? describeLimit(limit, format) : '',
       result: limit ? (fine ? 'met' : 'MISSED') : '',
     };
-    // Printed at once, because the table comes last and a benchmark may take an hour.
+    // Printed at once because the table comes last and a benchmark may take an hour.
     console.log(`${bench.name}: ${what}: ${format(value)}${note ? `, ${note}` : ''}`);
   }
   console.table(rows);

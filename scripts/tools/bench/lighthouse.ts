@@ -8,7 +8,7 @@ import { type Bench, figure } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Runs per page; several, because other work on the machine slows some of them down. */
+/** Number of runs per page. Other work on the machine slows some of them down. */
 const runs = 5;
 
 /** Audits a page on a simulated mid-range phone; returns the median run. */

@@ -9,7 +9,7 @@ import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Bench, figure, median } from './figures.ts';
 import { drop, measureDownload, openPanel, seeList, switchOn } from './pages.ts';
 
-/** Members of the library's global that the benchmark uses. */
+/** Members of the library's global object that the benchmark uses. */
 interface Rival {
   StaticCanvas: new (
     on: Element,
@@ -18,7 +18,7 @@ interface Rival {
   FabricImage: new (image: Element, settings?: object) => { scaleToWidth(pixels: number): void };
 }
 
-/** The fastest canvas library that shops use for this; installed only for this measurement. */
+/** Fastest canvas library that shops use for this purpose; installed only for this measurement. */
 const library = 'fabric@7.4.0';
 
 async function installRival(folder: string): Promise<string> {
@@ -129,7 +129,7 @@ export const logoPreview: Bench = {
     const count = await enlargeCatalogue(product, size);
     type Seen = Awaited<ReturnType<typeof seeList>>;
     const [without, worn]: [Seen[], Seen[]] = [[], []];
-    // Alternates, because a browser's memory varies from run to run.
+    // Alternates because a browser's memory varies from run to run.
     for (let turn = 0; turn < 3; turn += 1) {
       without.push(await seeList(product.site, count));
       worn.push(await seeList(product.site, count, logo));

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../testing/browser.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { timed } from './figures.ts';
 
-/** Starts counting the working time of the page's main thread; other work on the machine is not included (ms). */
+/** Starts measuring the busy time of the page's main thread, which excludes other work on the machine (ms). */
 export async function countWork(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -14,7 +14,7 @@ export async function countWork(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Opens the catalogue and presses a key, because its data loads only after the first interaction. */
+/** Opens the catalogue and presses a key because the data is lazy-loaded on the first interaction. */
 export async function openCatalogue(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/produtos`, { waitUntil: 'networkidle' });
   await page.keyboard.press('Shift');

@@ -23,7 +23,7 @@ export async function readLog<Entry>({ dataDir }: ProductUnderTest, event: strin
   return lines.map((line) => JSON.parse(line) as Entry);
 }
 
-/** Repeats an edit; returns the median time that the publisher needs for it (milliseconds). */
+/** Repeats an edit; returns the publisher's median time for it (milliseconds). */
 async function measureCost(
   product: ProductUnderTest,
   what: string,
@@ -71,14 +71,14 @@ export async function measureRenames(product: ProductUnderTest) {
   return { alone, following, cost };
 }
 
-/** Measures edits that affect few, many or all pages; their product counts do not depend on the catalogue's size. */
+/** Measures edits that affect few, many or all pages, with product counts independent of the catalogue's size. */
 export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenerator<Figure> {
   const { service, database } = product;
   const { rows } = await database.query<{ id: string }>(
     'select id from public.products order by created_at desc, id',
   );
   const ids = rows.map(({ id }) => id);
-  // Taken from the middle of the catalogue, so that they are neither on the home page nor at the ends of lists.
+  // Taken from the middle of the catalogue, where products are neither on the home page nor at the ends of lists.
   const middle = Math.floor(ids.length / 2);
   const groups = {
     'material of 10 renamed': ids.splice(middle, 10),
@@ -87,7 +87,7 @@ export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenera
       .filter((_, at) => at % Math.max(1, Math.floor(ids.length / 100)) === 0)
       .slice(0, 100),
   };
-  // Categories are left out, because the menu of every page lists them.
+  // Categories are left out because the menu of every page lists them.
   const edits: [string, number, (turn: number) => PromiseLike<unknown>][] = [];
   for (const [what, its] of Object.entries(groups)) {
     const tag = `Material medido ${edits.length}`;

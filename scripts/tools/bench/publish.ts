@@ -40,7 +40,7 @@ export const publish: Bench = {
     const publisher = () => product.publisher.child.pid ?? 0;
     await product.publisher.ready;
     await product.allLive(timeout);
-    // Compression after a full build occupies a processor.
+    // Compression after a full build occupies a CPU.
     await atRest(publisher());
 
     const [out, cache] = [path.join(scratch, 'site'), path.join(scratch, 'cache')];
@@ -57,7 +57,7 @@ export const publish: Bench = {
       peaks.whole = built.peakMemory;
       renderer.stop();
     });
-    // Takes the fastest of three loops, because other work on the machine only adds time.
+    // Takes the fastest of three loops because other work on the machine only adds time.
     const loops = [1, 2, 3].map((loop) => writeAgain(out, path.join(scratch, `again-${loop}`)));
     const pages = loops[0]?.pages ?? 0;
     const bare = Math.min(...loops.map(({ milliseconds }) => milliseconds));

@@ -31,7 +31,7 @@ const groups = [
 
 const rounds = 5;
 
-/** Returns the median cost of each keystroke (ms). Each round starts with a new search, so that nothing is cached. */
+/** Returns the median cost of each keystroke (ms). Each round starts with a new search so that nothing is cached. */
 function measure(makeSearch: () => (term: string) => unknown): number[] {
   const times = Array.from({ length: rounds }, () => {
     const search = makeSearch();
@@ -65,7 +65,7 @@ export const search: Bench = {
         products.map(({ description }) => description),
       );
       relate(index, groups);
-      // Pages index in idle time, before a search.
+      // Pages build the index while idle, before any search.
       while (index.prepare());
       return (term) => index.search(term, true);
     });

@@ -15,7 +15,7 @@ import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
 import { type Bench, figure, median } from './figures.ts';
 
-/** Rounds, and seconds per server in each; servers take turns, so that other work on the machine affects all. */
+/** Rounds, and seconds per server in each. Servers take turns so that other work on the machine affects all of them. */
 const [rounds, roundSeconds] = [5, 2];
 
 /** Warm-up time (seconds), during which Node compiles the code that runs often. */
@@ -36,7 +36,7 @@ interface Server {
   pid: number;
 }
 
-/** Sends requests with wrk: unlike a load generator on Node, its single C thread leaves a core to the server. */
+/** Sends requests with wrk, whose single C thread leaves a core for the server, unlike a load generator on Node. */
 async function ask(
   { origin, pid }: Server,
   addresses: readonly string[],

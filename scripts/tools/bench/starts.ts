@@ -10,7 +10,7 @@ import { type Bench, figure } from './figures.ts';
 /** Variables in a developer's shell that a newcomer's shell lacks. */
 const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;
 
-/** Runs a command as from a newcomer's shell, and passes each printed line to a listener. */
+/** Runs a command in a newcomer's environment, and passes each printed line to a listener. */
 function run(
   [command = '', ...args]: readonly string[],
   cwd: string,
@@ -75,7 +75,7 @@ export const starts: Bench = {
       path.join(folder.path, name),
     );
     for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
-    // This installation also fills npm's cache, so that network time does not count towards the starts.
+    // This installation also fills npm's cache, which keeps network time out of the measured starts.
     const install = run(['npm', 'ci', '--omit=dev', '--no-audit', '--no-fund'], installed);
     await install.ended;
     const installing = install.taken();

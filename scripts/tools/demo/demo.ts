@@ -12,7 +12,7 @@ import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
 import { finish } from '#shared/spreadsheet/steps.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
-/** Tables with their labels, each after those it references. */
+/** Tables with their labels, referenced tables first. */
 export const demoTables = {
   categories: 'categorias',
   materials: 'materiais',
@@ -66,7 +66,7 @@ const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-p
 /** Width and height of a product's picture (pixels). */
 const pictureSize = 1280;
 
-/** Derives a stable id (in the form of a version 5 UUID), so that seeding again adds nothing. */
+/** Derives a stable id (in the form of a version 5 UUID), so seeding again adds nothing. */
 export function seedId(kind: string, key: string): string {
   const hex = createHash('sha1').update(`vitrine:${kind}:${key}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

@@ -1,6 +1,6 @@
-// First seeding, a separate process to free its memory: adds the demo accounts and, unless a backup is to be restored,
-// the demo catalogue. The mark is written last and stored with the data, so that an interrupted seeding continues at
-// the next start and deleted records do not return.
+// First seeding, run in a separate process to free its memory. Adds the demo accounts and, unless a backup is to be
+// restored, the demo catalogue. The mark is stored with the data and written last: an interrupted seeding continues at
+// the next start, and deleted records do not return.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { seedAccounts } from '../../accounts/staff-account.ts';

@@ -96,7 +96,7 @@ export async function seedDatabase(
 
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
-/** Smaller variants of the pictures; creating them would take a quarter of a first start. */
+/** Folder of smaller picture variants, which would take a quarter of a first start to create. */
 export const copiesFolder = path.join(import.meta.dirname, 'copies');
 
 export async function storePictures(

@@ -37,7 +37,7 @@ export const fullDisk: Drill = {
       if (!(await isServed())) unserved += 1;
     }
     await product.restart();
-    // The site must be served although nothing can be written.
+    // The site must be served even though nothing can be written.
     await eventually(isServed, (served) => served);
     await rm(filler);
     await editor.edits(3);
@@ -49,7 +49,9 @@ export const fullDisk: Drill = {
 /** Times of the power cuts, counted from the first save of a round (milliseconds). */
 const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
-/** Saves in the embedded database until the power cut, or only opens it; returns the names in `saved` that are lost. */
+/**
+ * Saves to the embedded database until the power cut, or only opens it; returns the names in `saved` that were lost.
+ */
 async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutAfter?: number) {
   const writer = fork('scripts/testing/acknowledged-writes.ts', [String(round)], {
     env: { ...process.env, DATA_DIR: path.join(disk.folder, 'data') },

@@ -2,7 +2,7 @@ export interface Drill {
   title: string;
   /** Default number of times the fault is caused. */
   rounds: number;
-  /** Set if the drill is too long for a plain `npm run drill`: runs with `drill -- all`, or only when named. */
+  /** Set for drills too long for a plain `npm run drill`: they run with `drill -- all`, or only when named. */
   runs?: 'all' | 'named';
   /** Returns a description of the loss, or `skipped` if this machine cannot cause the fault. */
   run(

@@ -7,7 +7,7 @@ import * as services from './services.ts';
 import * as shops from './shops.ts';
 import * as visitors from './visitors.ts';
 
-/** Drills: every export of these files, named on the command line after its constant (`full-disk`). */
+/** All drills: every export of these files. The command-line name derives from the constant (`full-disk`). */
 export const drills = [services, disks, visitors, copies, readiness, shops]
   .flatMap((file) => Object.entries<Drill>(file))
   .map(([key, drill]) => ({
@@ -15,7 +15,7 @@ export const drills = [services, disks, visitors, copies, readiness, shops]
     name: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   }));
 
-/** Returns the named drills, in their defined order; `all` selects those of `npm run test:all`. */
+/** Returns the named drills in definition order; `all` selects those in `npm run test:all`. */
 export function selectDrills(names: readonly string[]): typeof drills {
   const known = drills.map(({ name }) => name);
   const unknown = names.find((name) => name !== 'all' && !known.includes(name));

@@ -30,7 +30,7 @@ const kill = async ({ pidOf }: WholeProduct, service: ServiceName) => {
   return () => clearInterval(timer);
 };
 
-/** Hides all products, so that every publication is rejected. */
+/** Hides all products so that every publication is rejected. */
 const hideProducts: Cause = async (product) => {
   const ids = await product.productIds(1000);
   const show = (is_active: boolean) =>

@@ -120,7 +120,7 @@ export const firstStartMemory: Drill = {
       for (; !isOver(); await wait(200)) most = Math.max(most, sumOf(heldBy(root)));
     };
     const { lost, passed } = await countFailures(rounds, async () => {
-      // Removes bundles of earlier starts, because they would be reused.
+      // Removes bundles of earlier starts; otherwise, they would be reused.
       await rm('.astro/bundles', { recursive: true, force: true });
       return firstStart({ within: group.within, meanwhile: measure });
     });

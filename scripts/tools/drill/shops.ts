@@ -32,7 +32,7 @@ export const postgresExtensions: Drill = {
     }),
 };
 
-/** Runs three shops from one checkout: full builds must never overlap, while another shop's edit still goes live. */
+/** Runs three shops from one checkout: full builds must never overlap, yet another shop's edit must still go live. */
 export const severalShops: Drill = {
   title: '3 lojas numa máquina',
   rounds: 3,
@@ -74,7 +74,9 @@ const products = 10_000;
 /** Memory limit, as set by `MemoryMax=450M` in a systemd unit (bytes). */
 const limit = 450 * 1024 * 1024;
 
-/** Edits and visits a shop with 450 MB on a hosted project for minutes; without cgroups, only compares the memory. */
+/**
+ * Edits and visits a shop limited to 450 MB on a hosted project for minutes; without cgroups, only compares memory use.
+ */
 export const smallServer: Drill = {
   title: `minutos com ${megabytes(limit)} e ${products} produtos`,
   rounds: 60,

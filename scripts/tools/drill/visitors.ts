@@ -18,7 +18,7 @@ import { readRows } from '../backup/catalogue.ts';
 import { sendVisit, toVitals } from '../screens/example-records.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
-/** Repeats a call with pauses; returns the duration of the longest call (milliseconds), infinite if one failed. */
+/** Repeats a call with pauses; returns the longest duration (milliseconds), or infinity if a call failed. */
 async function slowest(calls: number, pause: number, call: () => Promise<boolean>) {
   let worst = 0;
   for (let each = 0; each < calls; each += 1) {
@@ -41,7 +41,7 @@ export const abortedDownloads: Drill = {
     await using site = await startServedSite(largeFile, { variables });
     const { pid, port } = site;
     const allowed = (await descriptors(pid)) + 10;
-    // Memory grows until some garbage collections have run, so only later growth counts.
+    // Memory grows until a few garbage collections have run, so only growth after that counts.
     await abortDownloads(port, rounds);
     await descriptorsDownTo(allowed, pid);
     const before = await memory(pid);
@@ -59,7 +59,7 @@ export const abortedDownloads: Drill = {
 /** Each household visits each page once. */
 const paths = ['/', '/produtos', '/sobre', '/contato'];
 
-/** Sends visits as fast as they are answered while staff save: each must be counted or recorded as not counted. */
+/** Sends visits as fast as they are answered while staff save. Each must be counted or recorded as not counted. */
 export const countedVisits: Drill = {
   title: 'visitas contadas',
   rounds: 100_000,
@@ -116,7 +116,7 @@ export const lostRequests: Drill = {
     const send = async (message: (typeof messages)[number]) => {
       acknowledged.set(message.id, await sendUntilTaken(product, newAddress(), message));
     };
-    // So many requests in a minute would count as a flood, but that is a separate drill.
+    // This many requests per minute would count as a flood, which has its own drill.
     const throttle = async () =>
       (await product.service.from('request_throttle').delete().eq('bucket', 'all')).error;
     const kill = async () => {
@@ -140,7 +140,7 @@ export const lostRequests: Drill = {
   },
 };
 
-/** Reads the back-office's list and a page of the site repeatedly; both must answer within a second. */
+/** Repeatedly reads the back-office's list and a page of the site; both must respond within a second. */
 async function readMeanwhile({ service, site }: WholeProduct, calls: number, pause: number) {
   const [lists, pages] = await Promise.all([
     slowest(calls, pause, async () => {
@@ -158,7 +158,7 @@ async function readMeanwhile({ service, site }: WholeProduct, calls: number, pau
 /** Duration of the flood (milliseconds), and number of requests in it with a valid proof. */
 const [duration, proven] = [60_000, 400];
 
-/** Floods the shop from one address and from many: pages, lists and honest visitors must still be answered. */
+/** Floods the shop from one address and from many. Pages, lists and honest visitors must still get responses. */
 export const requestFlood: Drill = {
   title: 'inundação de pedidos em um minuto',
   rounds: 10_000,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defaultGrants } from './empty-project.ts';
 import { hostedOnly, waysToTheSchema } from './statements.ts';
 
-/** A connection whose transactions span several calls. */
+/** Connection whose transactions span several calls. */
 export interface Session {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string): Promise<Row[]>;
@@ -19,7 +19,7 @@ interface Thing {
 
 const everything = await readFile(new URL('catalogue.sql', import.meta.url), 'utf8');
 
-/** Counts the rows of each table, because the schema's functions rely on some rows. */
+/** Counts the rows of each table because the schema's functions rely on some rows. */
 async function rowCounts(session: Session, things: readonly Thing[]): Promise<Thing[]> {
   const counts = things
     .filter(({ kind, definition }) => kind === 'relation' && definition.startsWith('kind r '))

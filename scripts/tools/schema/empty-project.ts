@@ -15,7 +15,7 @@ export const defaultGrants = {
   ),
 } satisfies Record<string, string[]>;
 
-/** Opens a Supabase project (sign-in, storage, roles) without migrations, for trying out statements. */
+/** Opens a Supabase project (sign-in, storage, roles) without migrations, in which to try out statements. */
 export async function openEmptyProject(
   engine: Engine,
 ): Promise<{ session: Session; close(): Promise<void> }> {

@@ -40,8 +40,8 @@ function nextVersion(newest?: MigrationFile): string {
 }
 
 /**
- * Writes the migration from the current migrations to the schema files, or the baseline if there are no migrations.
- * Rows, buckets and calls that only work on hosted projects are not compared.
+ * Writes the migration that updates the current migrations to the schema files, or the baseline if there are none. Does
+ * not compare rows, buckets or calls that only work on hosted projects.
  */
 export async function writeNextMigration(name: string, serverUrl: string, project = 'supabase') {
   if (!/^[a-z0-9_]+$/.test(name)) {

@@ -15,17 +15,20 @@ export const statementsOf = (sql: string): string[] =>
 
 /** The two sources of the current schema, as statements. */
 export const waysToTheSchema = {
-  /** Edited by hand. */
+  /** Schema files, edited by hand. */
   schemas: async (project?: string) =>
     (await schemaFiles(project)).flatMap(({ sql }) => statementsOf(sql)),
-  /** Applied to databases. */
+  /** Migrations, applied to databases. */
   migrations: async (project = 'supabase') =>
     (await readMigrations(path.posix.join(project, 'migrations'))).flatMap(({ sql }) =>
       statementsOf(sql),
     ),
 };
 
-/** Selects statements that need hosted Supabase's extensions; compared as text, as they have no effect elsewhere. */
+/**
+ * Selects statements that need hosted Supabase's extensions. They are compared as text because they do nothing
+ * elsewhere.
+ */
 export const hostedOnly = (statements: readonly string[]): string[] =>
   statements.filter((statement) =>
     /^select private\.(enable_extension|schedule)\(/.test(statement),

@@ -15,7 +15,7 @@ const showArea: Step = async (page) => {
   await areas.evaluate((group) => group.scrollIntoView());
 };
 
-/** A supplier's file: new products, an unknown category, a useless column and an unreadable price. */
+/** Supplier's file with new products, an unknown category, an irrelevant column and an unreadable price. */
 const supplierFile = [
   'Código;Produto;Categoria;Preço;Estoque;Origem',
   'SP-101;Squeeze Alpes 750 ml;Garrafas;R$ 34,90;250;Brasil',
@@ -70,6 +70,6 @@ export const adminScreens: readonly Screen[] = [
   screen('admin-areas-de-gravacao', ...form('/admin/products'), showArea),
   screen('admin-importacao', go('/admin/products/import'), chooseSheet, seeText(/^Novos \(/)),
   screen('admin-excluidos', go('/admin/deleted')),
-  // Kept last, because the browser remembers the chosen view.
+  // Kept last because the browser remembers the chosen view.
   screen('admin-produtos-tabela', go('/admin/products'), showTable, see('grid', 'Produtos')),
 ];

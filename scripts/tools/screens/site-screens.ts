@@ -37,7 +37,7 @@ const suggested = (name: string, term: string): Screen =>
     see('option'),
   );
 
-/** A visitor's logo, on a white background as is typical of such files. */
+/** Visitor's logo on a white background, which is typical of such files. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="420"><rect width="900" height="420" fill="#fff"/><path d="M90 320 230 90l140 230H90Zm180 0 90-150 90 150H270Z" fill="#1d4ed8"/><path d="M500 140h310v48H500zm0 92h240v48H500z" fill="#0f172a"/></svg>`;
 
 const chooseLogo: Step = async (page) => {
@@ -81,7 +81,7 @@ export const siteScreens: readonly Screen[] = [
   screen('subcategoria', go('/categoria/cadernos')),
   screen('ideia', go('/ideias/fim-de-ano')),
   screen('404', go('/nao-existe')),
-  // Kept last, because the logo stays in the browser.
+  // Kept last because the logo stays in the browser.
   screen(
     'minha-logo',
     ...product,

@@ -18,7 +18,7 @@ export const go =
   (page, address) =>
     page.goto(address + route);
 
-/** Clicks the first element with a name, once scripts have loaded. */
+/** Clicks the first element with the given name once scripts have loaded. */
 export const click =
   (name: string | RegExp, role: Role = 'button'): Step =>
   async (page) => {

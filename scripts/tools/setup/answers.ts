@@ -7,11 +7,11 @@ export interface Question {
   /** Environment variable or flag (`--host`) that provides the answer without a terminal. */
   name: string;
   message: string;
-  /** True if typing is hidden and the answer is otherwise accepted only from the environment. */
+  /** True if typing is hidden; apart from the prompt, only the environment can provide the answer. */
   secret?: boolean;
   optional?: boolean;
   options?: { value: string; label: string }[];
-  /** Errors by the pattern that a value for another field begins with. */
+  /** Error messages by the leading pattern of values that belong in another field. */
   mistakes?: Record<string, string>;
   /** Pattern that the whole answer must match; `wrong` is the error otherwise. */
   pattern?: string;
@@ -45,8 +45,8 @@ async function answered<Value>(prompt: Promise<Value | symbol>): Promise<Value> 
 }
 
 /**
- * The operator's answers: given in advance by flags, the environment or an env file, or asked interactively. After an
- * invalid answer, a terminal asks again; without one the command ends.
+ * Operator's answers from flags, the environment, an env file or interactive prompts. After an invalid answer, a
+ * terminal asks again; without a terminal, the command ends.
  */
 export class Answers {
   readonly #given: Map<string, string>;
@@ -62,12 +62,12 @@ export class Answers {
     return (this.#given.get(name) ?? this.#remembered.get(name))?.trim();
   }
 
-  /** Adds the answers of an earlier run. A terminal offers them for editing, except secrets. */
+  /** Adds the answers of an earlier run. Except for secrets, a terminal offers them for editing. */
   remember(values: Iterable<readonly [string, string]>): void {
     for (const [name, value] of values) if (value !== '') this.#remembered.set(name, value);
   }
 
-  /** Returns the answer as read by `read`. */
+  /** Returns the answer parsed by `read`. */
   async text<Value>(question: Question, read: Read<Value>): Promise<Value> {
     const { name, message, secret, options } = question;
     const given = this.given(name);
@@ -103,7 +103,7 @@ export class Answers {
     return this.text({ name, ...questions[name], ...more } as Question, read);
   }
 
-  /** Asks for confirmation; without a terminal the preselected answer counts. */
+  /** Asks for confirmation; without a terminal, uses the preselected answer. */
   async confirm(message: string, initialValue: boolean): Promise<boolean> {
     if (!this.canAsk) return initialValue;
     return answered<boolean>(confirm({ message, initialValue, active: 'Sim', inactive: 'Não' }));

@@ -22,7 +22,7 @@ export function parseDatabaseAddress(given: string, projectUrl: string) {
   // Supabase requires encryption, and a local database has none. Other parameters are for other clients.
   const usual = isLoopback(url.hostname) ? 'disable' : 'require';
   url.search = `?sslmode=${url.searchParams.get('sslmode') ?? usual}`;
-  // Accepts an unencoded password, because few people encode theirs.
+  // Accepts an unencoded password because few people encode theirs.
   return { url, password: decoded(password.replace(/^\[YOUR[-_]PASSWORD\]$/i, '')) };
 }
 
@@ -46,7 +46,7 @@ async function connect(url: URL, password: string): Promise<Sql> {
     prepare: false,
     connect_timeout: 15,
     onnotice: ({ routine, message }) => {
-      // Shows what functions raise; the server itself also reports details, such as skipped statements.
+      // Shows only what functions raise; the server's own notices contain details such as skipped statements.
       if (routine === 'exec_stmt_raise') log.warn(`O banco avisa: ${message}`);
     },
   });
@@ -57,7 +57,7 @@ async function connect(url: URL, password: string): Promise<Sql> {
   return sql;
 }
 
-/** Asks for the project's database until it answers. The connection string is not stored. */
+/** Asks for the project's database until one responds; does not store the connection string. */
 export async function askDatabase(answers: Answers, projectUrl: string): Promise<Sql> {
   const given = await answers.ask('DATABASE_URL', async (typed) => {
     const { url, password } = parseDatabaseAddress(typed, projectUrl);

@@ -41,7 +41,7 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
   log.step('Aplicando…');
   await sql.unsafe(createLedger);
   for (const migration of pending) {
-    // Recorded in the same transaction, as the Supabase CLI does.
+    // Recorded in the same transaction, as in the Supabase CLI.
     const recorded = [migration.sql, recordMigration(migration)];
     const statements = isOlder && migration === files[0] ? upgrade : recorded;
     const run = sql.begin((transaction) => statements.map((each) => transaction.unsafe(each)));
@@ -52,14 +52,14 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
   log.success(`${pending.length} migrações aplicadas.`);
 }
 
-/** Returns the jobs that the migrations schedule, by name: the last statement for each, and its times. */
+/** Returns the jobs scheduled by the migrations, by name: the last statement for each, and its schedule. */
 export async function readJobs() {
   const migrations = (await readMigrations()).map(({ sql }) => sql).join('\n');
   const calls = migrations.matchAll(/^select private\.schedule\('([\w-]+)', '([^']+)'.*;$/gm);
   return new Map([...calls].map(([statement, job = '', times]) => [job, { statement, times }]));
 }
 
-/** Names the missing extensions for the webhook and the jobs, judging by a relation that each of them creates. */
+/** Names the extensions missing for the webhook and the jobs. Each is detected by a relation that it creates. */
 export async function missingExtensions(sql: Sql): Promise<string> {
   const rows = await sql`
     select name from (values
@@ -69,7 +69,7 @@ export async function missingExtensions(sql: Sql): Promise<string> {
   return rows.map(({ name }) => name).join(' e ');
 }
 
-/** Enables extensions and schedules the jobs, for a project that did not allow it when it was migrated. */
+/** Enables extensions and schedules the jobs in a project that did not allow this during migration. */
 export async function enableServices(report: Report, sql: Sql): Promise<void> {
   await sql`select private.enable_extension('pg_net', 'extensions')`;
   const unscheduled: string[] = [];

@@ -12,14 +12,14 @@ import {
   readPublicSettings,
 } from './project-keys.ts';
 
-/** Returns an answer as setup accepts it, before the project itself is asked. */
+/** Returns an answer accepted by setup, before the project itself checks it. */
 const accepted = (name: Parameters<Answers['ask']>[0], text: string) =>
   new Answers([[name, text]], false).ask(name, String);
 
 const reference = 'abcdefghijklmnopqrst';
 const projectAddress = `https://${reference}.supabase.co`;
 
-/** Statuses of the tables by the project that has them. */
+/** HTTP status of the tables, by project. */
 const tables: Record<string, number> = {
   '/up': 200,
   '/paused': 503,
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The server also substitutes for a hosted project and for the Management API.
+// The server also stands in for a hosted project and the Management API.
 const { fetch } = globalThis;
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>

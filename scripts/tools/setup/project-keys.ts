@@ -14,14 +14,14 @@ export function projectUrl(given: string): string {
   return URL.parse(given)?.origin ?? given;
 }
 
-/** Returns the reference of a project hosted by Supabase; undefined elsewhere. */
+/** Returns the reference of a project hosted by Supabase; undefined for any other. */
 export const projectReference = (url: string): string | undefined =>
   /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 
 /** Settings of a project by their names in Supabase's APIs; unknown settings are missing. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Reads settings. Without a response there is no status. */
+/** Reads settings; the status is missing without a response. */
 async function readSettings(address: string, headers: Record<string, string>) {
   const options = { headers, signal: AbortSignal.timeout(15_000) };
   const response = await fetch(address, options).catch(() => undefined);
@@ -48,18 +48,18 @@ async function tryProject(url: string, key = ''): Promise<string> {
   return url;
 }
 
-/** Asks for the project's URL and keys, each until the project itself accepts it. */
+/** Asks for the project's URL and keys until the project itself accepts each of them. */
 export async function askProject(answers: Answers): Promise<SupabaseAccess> {
   const url = await answers.ask('PUBLIC_SUPABASE_URL', (typed) => tryProject(projectUrl(typed)));
   const tryKey = (key: string) => tryProject(url, key).then(() => key);
-  // Both keys are hidden, because the secret one may be pasted as the public one by mistake.
+  // Hides both keys because the secret one may be pasted as the public one by mistake.
   const publishableKey = await answers.ask('PUBLIC_SUPABASE_PUBLISHABLE_KEY', tryKey);
   const secretKey = await answers.ask('SUPABASE_SECRET_KEY', tryKey);
   log.success(text('projectReady', { url }));
   return { url, publishableKey, secretKey };
 }
 
-/** Waits for the tables in the API, because it may take a moment to notice new migrations. */
+/** Waits for the tables to appear in the API, which may take a moment to notice new migrations. */
 export async function awaitTables(access: SupabaseAccess, pause = 1000, tries = 10): Promise<void> {
   const error = await assertAnswers(access).catch((reason: Error) => reason);
   if (!error) return;

@@ -14,9 +14,9 @@ import { startHostedProject } from '../../testing/hosted-project.ts';
 import { Answers } from './answers.ts';
 import { setUp as setUpProject } from './set-up.ts';
 
-// Sets up an empty project like an operator without a terminal: answers come from flags and environment. Few tests
-// start the command itself, because starting it takes longer than its work. pg_net and Vault are stand-ins, and pg_cron
-// is missing.
+// Sets up an empty project like an operator without a terminal: answers come from flags and the environment. Few tests
+// start the command itself because starting takes longer than its work. pg_net and Vault are stand-ins, and pg_cron is
+// missing.
 
 let project: Awaited<ReturnType<typeof startHostedProject>>;
 let sql: postgres.Sql;
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const person = { '--admin-email': 'eu@exemplo.com.br', '--admin-name': 'Eu Mesma' };
 
-/** Environment without the developer's own variables and files. */
+/** Returns an environment without the developer's own variables and files. */
 const apart = () => ({ PATH: path.dirname(process.execPath), HOME: folder });
 
 function expectNoSecret(said: string): void {
@@ -75,7 +75,7 @@ async function runSetUp(variables: Record<string, string>, flags: readonly strin
   return { said, code };
 }
 
-/** Does the command's work in this process with the given answers; returns the output and any error message. */
+/** Runs the command's code in this process with the given answers; returns the output and any error message. */
 async function setUp(answers: Record<string, string>) {
   for (const [name, value] of Object.entries(apart())) vi.stubEnv(name, value);
   const all = { '--host': 'server', '--variables-file': file, ...person, ...answers };
@@ -268,7 +268,7 @@ test('stores the headers and body that GitHub requires', async () => {
     publish_webhook_body: '{"event_type":"publish"}',
   };
   expect(await held()).toEqual(webhook);
-  // A second run reuses the stored token, also to restore what is missing.
+  // A second run reuses the stored token, even to restore missing parts.
   expect((await setUp(github)).said).toContain('O aviso ao GitHub já está no Vault');
   expect(await held()).toEqual(webhook);
   await sql`delete from vault.secrets where name = 'publish_webhook_body'`;

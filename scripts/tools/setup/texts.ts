@@ -13,7 +13,7 @@ export const fillIn = (template: string, values: Values): string =>
 
 export const text = (name: TextName, values: Values = {}): string => fillIn(texts[name], values);
 
-/** Returns the text of a computed name, or undefined if there is none. */
+/** Returns the text with a computed name, or undefined if there is none. */
 export const findText = (name: string): string | undefined =>
   Object.hasOwn(texts, name) ? texts[name as TextName] : undefined;
 

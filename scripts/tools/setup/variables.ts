@@ -6,7 +6,7 @@ import { failureReason } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
 import { failure, text } from './texts.ts';
 
-/** Default path of the variables: the server's file if this user may write there, or one in the home folder. */
+/** Default path of the variables file: the server's if this user may write there, otherwise one in the home folder. */
 const defaultFile = path.join(process.getuid?.() === 0 ? '/etc' : homedir(), 'vitrine.env');
 
 /** Variables that setup writes; the file may have others. */
@@ -15,7 +15,7 @@ const ours = /^PUBLIC_|^(SUPABASE_SECRET_KEY|PUBLISH_WEBHOOK_SECRET)$/;
 const namesOf = (variables: readonly (readonly [string, string])[]): string =>
   variables.map(([name]) => name).join(', ');
 
-/** Reads the variables that an earlier run wrote, as answers. */
+/** Loads the variables written by an earlier run as answers. */
 export async function rememberVariables(answers: Answers): Promise<void> {
   const file = answers.given('--variables-file') ?? defaultFile;
   const values = Object.entries(await readEnvFile(file).catch(() => ({})));
@@ -24,7 +24,7 @@ export async function rememberVariables(answers: Answers): Promise<void> {
   if (known.length > 0) log.info(text('remembered', { file, names: namesOf(known) }));
 }
 
-/** Writes the variables to a file, asking first if it contains other values for them; returns its path. */
+/** Writes the variables to a file and returns its path. Asks before replacing different values. */
 export async function writeVariables(answers: Answers, variables: Record<string, string>) {
   const file = await answers.ask('--variables-file', (typed) => path.resolve(typed));
   const fail = (error: unknown): never => {

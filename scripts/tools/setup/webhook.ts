@@ -5,7 +5,7 @@ import type { Sql } from './database.ts';
 import hosts from './hosts.json' with { type: 'json' };
 import { fillIn, text, type Values } from './texts.ts';
 
-/** A place where the site is built; `webhook` holds templates for the secrets in the Vault, which the trigger reads. */
+/** Build host. `webhook` holds templates for the Vault secrets that the trigger reads. */
 type Host = (typeof hosts)[keyof typeof hosts];
 
 /** Reads the webhook's secrets from the Vault, by name. */
@@ -15,7 +15,7 @@ export const readWebhook = async (sql: Sql): Promise<Record<string, string>> =>
       where starts_with(name, 'publish_webhook_')`.values(),
   );
 
-/** Makes the database notify the site's builder about saved changes; only the shop's own server has a secret. */
+/** Makes the database notify the build host of saved changes. Only the shop's own server uses a secret. */
 export async function setWebhook(answers: Answers, sql: Sql, host: Host, values: Values) {
   const { hook, target, webhook } = host;
   const stored = await readWebhook(sql);
@@ -24,7 +24,7 @@ export async function setWebhook(answers: Answers, sql: Sql, host: Host, values:
     const fill = (template: string) => fillIn(template, { ...values, target: site, answer });
     return Object.fromEntries(Object.entries(webhook).map(([key, value]) => [key, fill(value)]));
   };
-  // The stored answer applies to the same URL only.
+  // The stored answer is valid only for the same URL.
   const [known] = new RegExp(hook?.pattern ?? '$').exec(Object.values(stored).join('\n')) ?? [];
   const isSame = known && fillAll(known).publish_webhook_url === stored.publish_webhook_url;
   if (hook && isSame) answers.remember([[hook.name, known]]);

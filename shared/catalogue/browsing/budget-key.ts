@@ -1,4 +1,4 @@
-/** Storage key of the budget, also used in `query-pending.js`. Kept in a separate file, because every page loads it. */
+/** Storage key of the budget, also used in `query-pending.js`. Kept in a separate file because every page loads it. */
 export const budgetKey = 'budget';
 
 /** Detects a budget in the query of a URL. */

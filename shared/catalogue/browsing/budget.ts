@@ -10,7 +10,7 @@ export interface Budget {
   quantity?: number | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  /** ISO date, which is also prefilled in the cart. Products that would arrive too late are left out. */
+  /** ISO date, also prefilled in the cart. Products that would arrive too late are excluded. */
   neededBy?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const parameterOf = {
   neededBy: 'para',
 } as const satisfies Record<keyof Budget, string>;
 
-/** Parses the budget in a URL. Undefined if it has none or nothing in it is valid. */
+/** Parses the budget in a URL. Undefined if it has no valid criteria. */
 export function parseBudget(parameters: URLSearchParams): Budget | undefined {
   const amount = (field: keyof Budget, valid: RegExp) => {
     const text = parameters.get(parameterOf[field]) ?? '';

@@ -7,24 +7,24 @@ import { decodeIds } from './decode-ids.ts';
 import { Dictionary } from './dictionary.ts';
 import { encodeIds } from './encode-ids.ts';
 
-/** Folder, size and variants that the pictures of many products share. */
+/** Folder, size and variants shared by the pictures of many products. */
 interface PictureFrame {
-  /** URL up to the file's name, with `*` in place of the product's id. */
+  /** URL up to the file name, with `*` in place of the product's id. */
   folder: string;
   width: number | null;
   height: number | null;
   widths: number[];
 }
 
-/** A chunk of the catalogue, newest first, without descriptions. Stored by column, because columns compress well. */
+/** Catalogue chunk, newest first, without descriptions. Stored by column because columns compress well. */
 export interface CatalogueFile {
   format: 1;
-  /** Ids of the products, in 22 characters each. */
+  /** Product ids, 22 characters each. */
   ids: string;
   /** Names of the products, one per line. */
   names: string;
   categories: string[];
-  /** Slugs by category. Empty for a category that has no slug. */
+  /** Slugs by category. Empty if a category has none. */
   categorySlugs: string[];
   category: number[];
   tags: string[];
@@ -156,7 +156,7 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     categories: categories.entries,
     categorySlugs,
     tagSet: products.map(({ techniques, chosenMaterial }) =>
-      // The chosen material is marked by storing the complement of its index, which is negative.
+      // Marks the chosen material by storing the complement of its index, which is negative.
       tagSets.place(
         techniques.map((tag) => (tag === chosenMaterial ? ~tags.place(tag) : tags.place(tag))),
       ),
@@ -201,7 +201,7 @@ export function decodeCatalogue(
 ): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');
-  // Derived once for each set of tags, and shared by the products that have it.
+  // Derived once per set of tags and shared by its products.
   const tagged = file.tagSets.map((places) => {
     const techniques = places.map((place) => file.tags[place < 0 ? ~place : place] ?? '');
     const chosen = techniques[places.findIndex((place) => place < 0)];

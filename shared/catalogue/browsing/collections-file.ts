@@ -1,6 +1,6 @@
 import type { IndexedCollection } from '../searching/search-index.ts';
 
-/** Collections with the positions of their products, stored as differences because those compress well. */
+/** Collections with the positions of their products, delta-encoded because differences compress well. */
 export type CollectionsFile = { title: string; gaps: number[] }[];
 
 export const encodeCollections = (collections: readonly IndexedCollection[]): CollectionsFile =>

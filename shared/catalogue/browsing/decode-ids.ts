@@ -3,7 +3,7 @@ export const encodedLength = 22;
 
 const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Reverses `encodeIds`, which is in a file of its own because browsers only decode. */
+/** Reverses `encodeIds`, which is in a separate file because browsers only decode. */
 export function decodeIds(encoded: string): string[] {
   return Array.from({ length: encoded.length / encodedLength }, (_, at) => {
     const text = atob(encoded.slice(at * encodedLength, (at + 1) * encodedLength));

@@ -4,7 +4,7 @@ import { byGroup, type FilterGroup, type Filters, type FilterValues } from './fi
 /** Number of products that each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
-/** Values of a group, kept as integers: comparing ten thousand strings at each keystroke would be too slow. */
+/** Values of a group, stored as integers: comparing ten thousand strings at each keystroke would be too slow. */
 interface Column {
   values: readonly string[];
   codes: readonly (readonly number[])[];
@@ -16,7 +16,7 @@ function toColumn(products: readonly (readonly string[])[]): Column {
   return { values: dictionary.entries, codes };
 }
 
-/** Written as a plain loop, because it runs for every product and group at each keystroke. */
+/** Written as a plain loop because it runs for every product and group at each keystroke. */
 function hasAny(codes: readonly number[] | undefined, wanted: readonly boolean[]): boolean {
   if (codes === undefined) return false;
   for (const code of codes) if (wanted[code]) return true;

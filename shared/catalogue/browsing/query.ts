@@ -14,7 +14,7 @@ export const defaultQuery = {
   view: 'grid' as View,
 };
 
-/** State of the catalogue page. All of it is encoded in the URL, beside the budget (`budget.ts`). */
+/** State of the catalogue page, all encoded in the URL along with the budget (`budget.ts`). */
 export type CatalogueQuery = typeof defaultQuery;
 
 /** Parses the URL parameters of /produtos, ignoring unknown values. */
@@ -33,7 +33,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const order = parameters.get('ordem');
   const sort = sorts.find((each) => sortOf[each].parameter === order);
   return {
-    // Line breaks become commas, because the search field has only one line.
+    // Line breaks become commas because the search field has only one line.
     search: (parameters.get('search') ?? '').trim().replace(/\s*\n\s*/g, ', '),
     filters: { ...noFilters, ...byGroup(list) },
     sort,
@@ -41,7 +41,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Formats a query for the URL, the inverse of `parseQuery`, with the budget. Empty for the default query. */
+/** Formats a query and the budget for the URL, reversing `parseQuery`. Empty for the default query. */
 export function formatQuery(
   { search, filters, sort, view }: CatalogueQuery,
   budget: Budget = noBudget,

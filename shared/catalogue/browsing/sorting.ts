@@ -20,7 +20,7 @@ export const sorts = Object.keys(sortOf) as Sort[];
 export const sortsFor = (search: string): Sort[] =>
   search.trim() === '' ? sorts.filter((sort) => sort !== 'relevance') : sorts;
 
-/** Returns the chosen order if available, else the default: by relevance in a search, otherwise newest first. */
+/** Returns the chosen order if available, else the default: relevance for a search, otherwise newest first. */
 export function sortFor({ search, sort }: { search: string; sort: Sort | undefined }): Sort {
   const isSearch = search.trim() !== '';
   if (sort && (isSearch || sort !== 'relevance')) return sort;
@@ -55,7 +55,7 @@ export function sortedPositions(
     const priceOf = (position: number) => prices[position] as number;
     return positions.sort((a, b) => sign * (priceOf(a) - priceOf(b)) || a - b);
   }
-  // Faster than `localeCompare`, though slow to create. Numeric, so that "Caneca 10" comes after "Caneca 9".
+  // Faster than `localeCompare`, though slow to create. Numeric sorting puts "Caneca 10" after "Caneca 9".
   const collator = new Intl.Collator('pt-BR', { numeric: true });
   const at = (position: number) => products[position] as Sortable;
   const compare: Record<typeof sort, (a: Sortable, b: Sortable) => number> = {

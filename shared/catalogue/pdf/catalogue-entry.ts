@@ -8,7 +8,7 @@ import type { TechniqueLook } from '../technique-look.ts';
 export type EntrySource = Omit<ListedProduct, 'group' | 'picture'> &
   Pick<Product, 'groupId' | 'images' | 'drawnAreas' | 'tiers'>;
 
-/** Catalogue entry for a model, which is a product with all its colours. */
+/** Catalogue entry for a model: a product with all its colours. */
 export interface CatalogueEntry {
   name: string;
   /** Code, colours and minimum, where known. */
@@ -16,7 +16,7 @@ export interface CatalogueEntry {
   prices: readonly (readonly [quantity: string, price: string])[];
   /** URL of the product's page, or empty if the site has none. */
   url: string;
-  /** URLs of the picture, the narrowest variant first. The original comes last and has no width. */
+  /** Picture URLs, narrowest variant first. The original comes last, without a width. */
   photos: readonly { url: string; width?: number }[];
   /** Area in which to print the client's logo. */
   area?: DrawnArea & { look: TechniqueLook };

@@ -21,7 +21,7 @@ export interface CatalogueOptions {
   /** Today and the last day of validity (YYYY-MM-DD). `validUntil` may be empty. */
   date: string;
   validUntil: string;
-  /** The seller's name, phone and e-mail, where known. */
+  /** Seller's name, phone and e-mail, where known. */
   seller: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const layouts = {
   9: { columns: 3, photo: 0.47, name: 9.5, size: 7, qr: 38, prices: 4, pixels: 400 },
 } as const;
 
-/** Number of photos prepared ahead, limited by a phone's memory. */
+/** Number of photos prepared in advance, limited by a phone's memory. */
 const readAhead = 2;
 
 /** Space between products, in points. */
@@ -40,7 +40,7 @@ const gap = 18;
 
 const caution = 'Simulação da logo: a aplicação real depende da técnica e do material.';
 
-/** Creates a catalogue. `photoOf` returns an entry's photo as a JPEG, and is called in advance for the next entries. */
+/** Creates a catalogue. `photoOf` returns an entry's photo as a JPEG and is called in advance for the next entries. */
 export async function cataloguePdf(
   entries: readonly CatalogueEntry[],
   options: CatalogueOptions,
@@ -113,7 +113,7 @@ function drawEntry(
   const frame = { x, y: cell.y, width: width - qr - 8, height: cell.height * layout.photo };
   if (photo) pdf.picture(photo, frame, name);
   else pdf.fill(frame, '#f4efe8');
-  // If the logo cannot be printed on the photo, it is placed beside the photo.
+  // A logo that cannot be printed on the photo is placed beside it.
   if (logo && !area) pdf.picture(logo, { ...side, y: cell.y }, 'Logo do cliente');
   let y = cell.y + frame.height + size * 0.8;
   const style = { font: 'strong', size: layout.name, lines: 2 } as const;

@@ -16,7 +16,7 @@ export type CatalogueMessage = Uint8Array<ArrayBuffer> | number;
 
 async function work({ entries, options, shop, logo }: CatalogueTask): Promise<void> {
   const { pixels } = layouts[options.perPage];
-  // Scaled down once, because no photo needs a larger logo than this.
+  // Scaled down once because no photo needs a larger logo.
   const small = logo && { ...logo, pixels: scaledPixels(logo.pixels, pixels) };
   const file = await cataloguePdf(entries, options, shop, (entry, at) => {
     postMessage(at satisfies CatalogueMessage);
@@ -25,7 +25,7 @@ async function work({ entries, options, shop, logo }: CatalogueTask): Promise<vo
   postMessage(file satisfies CatalogueMessage, { transfer: [file.buffer] });
 }
 
-// Reported explicitly, because the page would not learn of an unhandled rejection.
+// Reported explicitly because the page does not see an unhandled rejection.
 addEventListener('message', ({ data }: MessageEvent<CatalogueTask>) => {
   work(data).catch(reportError);
 });

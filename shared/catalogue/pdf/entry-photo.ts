@@ -12,19 +12,19 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 export interface CatalogueLogo {
   pixels: Pixels;
   traits: LogoTraits;
-  /** Colours that the visitor chose. The default is the logo's own colours. */
+  /** Colours chosen by the visitor. Defaults to the logo's own colours. */
   colors?: LogoColors;
 }
 
 const ownColors: LogoColors = { version: 'original', color: [0, 0, 0] };
 
-/** Maximum size of a photo: sixty products stay below the 10 MB limit of chat apps, with room for fonts and text. */
+/** Maximum photo size: sixty products stay below the 10 MB limit of chat apps, with room for fonts and text. */
 const maxBytes = 140_000;
 
 /** JPEG qualities, tried in this order until the file is small enough. */
 const qualities = [0.84, 0.68, 0.5, 0.3];
 
-/** Draws an entry's picture with the client's logo as a JPEG. Undefined if it fails to load. `side` is in pixels. */
+/** Renders an entry's picture with the client's logo as a JPEG. Undefined if it fails to load. `side` is in pixels. */
 export async function entryPhoto(
   { photos, area }: CatalogueEntry,
   side: number,

@@ -2,10 +2,10 @@ import { loadPdfShop } from '../../pdf/load-pdf-shop.ts';
 import type { PdfIdentity } from '../../pdf/pdf-identity.ts';
 import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
 
-/** Minimum time between progress reports (ms). Rendering a report costs a phone more than drawing a product. */
+/** Minimum time between progress reports (ms). On a phone, rendering a report costs more than drawing a product. */
 const reportEvery = 1000;
 
-/** Creates a catalogue in a worker, which an abort terminates. `onProgress` receives the number of finished entries. */
+/** Creates a catalogue in a worker, terminated on abort. `onProgress` receives the number of finished entries. */
 export async function makeCatalogue(
   task: Omit<CatalogueTask, 'shop'>,
   identity: PdfIdentity,
@@ -26,7 +26,7 @@ export async function makeCatalogue(
   });
   worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   signal.addEventListener('abort', () => reject(signal.reason));
-  // Copied, not transferred, because the page still needs the pixels of the logo.
+  // Copied rather than transferred because the page still needs the logo's pixels.
   worker.postMessage({ ...task, shop } satisfies CatalogueTask);
   return promise.finally(() => worker.terminate());
 }

@@ -1,6 +1,6 @@
 import type { Found } from './search-index.ts';
 
-/** Returned for a blank search. */
+/** Result of a blank search. */
 export const everything: Found = { hits: Number.POSITIVE_INFINITY };
 
 /** Sorts products by relevance. Equally relevant products keep their order. */

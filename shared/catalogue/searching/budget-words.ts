@@ -11,7 +11,7 @@ const each = String.raw`\s*(?:cada(?:\s+uma?)?|(?:por|a|/)\s*(?:unidade|un|peca|
 const most = String.raw`(?:ate|menos de|abaixo de|inferior(?:es)? a|(?:no )?maximo(?: de)?|max\.?|<=?|teto de)`;
 const least = `(?:a partir de|mais de|acima de|superior(?:es)? a|(?:no )?minimo(?: de)?|>=?)`;
 const pieces = String.raw`(?:unidades?|unids?\.?|uns?\.?|pecas?|pcs?\.?|itens|pessoas|funcionarios|colaboradores|convidados|clientes)(?![a-z])`;
-/** Excludes numbers whose next word shows that they are measures, dates or counts of something else. */
+/** Excludes numbers that the next word marks as measures, dates or counts of something else. */
 const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em|por cento)(?![a-z])|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
 /** Excludes a match that ends in the middle of a number. */
 const whole = String.raw`(?![.,]?\d)`;
@@ -29,7 +29,7 @@ function createPatterns({ number, packs }: ReturnType<typeof createNumberPattern
   const range = `(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}(?:${each})?`;
   const limit = String.raw`${amount}(?:${currency}|(?<=r\$\s*\S+(?: mil)?)${whole}${measured}|${ended})(?:${each})?`;
   return {
-    /** "entre 20 e 40" is a price range even without a currency. Other ranges need a currency at one of the numbers. */
+    /** "entre 20 e 40" is a price range even without a currency. Other ranges need a currency on one of the numbers. */
     between: pattern(`entre ${range}${ended}`),
     fromTo: pattern(`(?:entre )?${range}${whole}${measured}`),
     limitOfPieces: pattern(`(?:${most}|${least}) ${count} ${pieces}`),
@@ -99,7 +99,7 @@ export function readBudget(
   dearest = Number.POSITIVE_INFINITY,
   cheapest = 0,
 ) {
-  // Keeps offsets in the plain text valid here, so that the rest keeps its spelling.
+  // Keeps offsets in the plain text valid here to preserve the spelling of the rest.
   let rest = [...withCentavos(term.normalize('NFC'))]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
     .join('');
@@ -166,7 +166,7 @@ export function readBudget(
   return { rest: trimmed(rest), budget };
 }
 
-/** Removes connecting words and punctuation from around the part that was cut out. */
+/** Trims connecting words and punctuation left around the part that was cut out. */
 const trimmed = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

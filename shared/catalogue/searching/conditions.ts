@@ -4,7 +4,7 @@ import type { Availability } from '../stock-status.ts';
 import type { Found, IndexedProduct } from './search-index.ts';
 import { isSmallWord } from './small-words.ts';
 
-/** Words in a normalised search that limit it by availability. */
+/** Words that limit a normalised search by availability. */
 const stockWords: readonly [RegExp, readonly Availability[]][] = [
   [/indisponive|esgotad|(?:fora de|sem) estoque/, ['out-of-stock']],
   [/disponive/, ['in-stock', 'sample-available']],
@@ -13,10 +13,10 @@ const stockWords: readonly [RegExp, readonly Availability[]][] = [
 
 /** Span of sort values (centavos or days): four spans fit into the 32 bits of a relevance score. */
 const valueSpan = 2 ** 30;
-/** Sort value that puts a product without a value last. */
+/** Sort value of products without one, which puts them last. */
 const lastValue = valueSpan - 1;
 
-/** Words that request a sort order, with the value to sort by in ascending order. */
+/** Words that request a sort order, each with the value to sort by in ascending order. */
 const orderWords: readonly [RegExp, (product: IndexedProduct) => number][] = [
   [
     /(?<![a-z])(?:barat(?:inh)?[ao]|economic[ao]|menor preco)/,

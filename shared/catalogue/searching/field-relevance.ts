@@ -37,11 +37,11 @@ const rankMask = (1 << placeBits) - 1;
 export const rankOf = (answer: number): number => answer & rankMask;
 export const placeOf = (answer: number): number => answer >> placeBits;
 
-/** Combines the better rank and the better place of two answers. */
+/** Combines two answers, taking the better rank and the better place. */
 const betterOf = (a: number, b: number): number =>
   Math.max(rankOf(a), rankOf(b)) | (Math.max(placeOf(a), placeOf(b)) << placeBits);
 
-/** Answers of all products, by position. Undefined if no product can match. */
+/** Answers for all products, by position. Undefined if no product can match. */
 type AllAnswers = Uint8Array | undefined;
 
 /** Combines two words' answers product by product. */
@@ -67,7 +67,7 @@ function placeInName(at: number, rank: number): number {
   return at === 0 && rank !== tokenRanks.synonym ? places.head : places.name;
 }
 
-/** Scores products for words and synonyms. Caches recent results, because typing changes one word at a time. */
+/** Scores products for words and synonyms. Caches recent results because typing changes one word at a time. */
 export class Answers {
   readonly #vocabulary: Vocabulary;
   readonly #tokens: ProductTokens;
@@ -78,7 +78,7 @@ export class Answers {
     this.#tokens = tokens;
   }
 
-  /** Clears the cache. Must be called after tokens were added. */
+  /** Clears the cache. Must be called after adding tokens. */
   forget(): void {
     this.#answers.clear();
   }
@@ -93,7 +93,7 @@ export class Answers {
         return (tokens, placeAt) => {
           let rank = tokenRanks.none;
           let place = places.none;
-          // Written as a plain loop, because this runs for every word of the catalogue at each keystroke.
+          // Written as a plain loop because this runs for every word of the catalogue at each keystroke.
           for (let at = 0; at < tokens.length; at++) {
             const answer = ranks[tokens[at] as number] as number;
             if (answer === tokenRanks.none) continue;

@@ -13,7 +13,7 @@ const one = oneOf(units);
 const ten = oneOf([...teens, ...tens]);
 /** Excludes the beginning of a longer number, such as "vinte" in "vinte e cinco". */
 const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]))`;
-/** Units count only before "mil" and "reais", because "um" and "uma" are usually articles. */
+/** Units count only before "mil" and "reais" because "um" and "uma" are usually articles. */
 const unit = `${one}(?= (?:mil|rea(?:l|is))(?![a-z]))`;
 const afterThousand = ` (?:e )?${spoken}(?! mil(?![a-z]))`;
 const thousand = `mil(?![a-z])(?:${afterThousand}|(?!${afterThousand}))`;
@@ -47,7 +47,7 @@ function toValue(word: string): number {
   return placeIn(units) || (teen && 10 + teen) || 10 * placeIn(tens) || 100 * placeIn(hundreds);
 }
 
-/** Parses the number that a pattern has matched, and multiplies it by the size of its pack. */
+/** Parses the number matched by a pattern and multiplies it by the size of its pack. */
 export function parseNumber(
   text: string,
   pack = '',

@@ -29,7 +29,7 @@ export class ProductCodes {
   rank(term: string, ranks: Uint8Array): void {
     const key = toKey(term);
     if (key === '') return;
-    // Written as a plain loop, because it runs for every product at each keystroke.
+    // Written as a plain loop because it runs for every product at each keystroke.
     for (let at = 0; at < this.#keys.length; at++) {
       const code = this.#keys[at] as string;
       if (!code.startsWith(key)) continue;

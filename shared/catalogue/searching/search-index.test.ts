@@ -20,7 +20,7 @@ function matches(at: number, term: string): boolean {
 const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
   [...items.keys()].filter((at) => ranks?.[at] !== 0);
 
-/** Indexes products by name. Returns a search function that lists the names it finds, best first. */
+/** Indexes products by name and returns a search function that lists matching names, best first. */
 function indexOf(...names: string[]) {
   const index = new SearchIndex(names.map((name) => ({ name, category: '', techniques: [] })));
   relate(index, []);

@@ -22,7 +22,7 @@ export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> 
   referenceCode?: string | null;
 }
 
-/** Products of a collection, by position. A search for its title finds them. */
+/** Products of a collection, by position. Searching for its title finds them. */
 export interface IndexedCollection {
   title: string;
   positions: readonly number[];
@@ -34,13 +34,13 @@ export interface Found {
   /** Relevance of each product by position: the fields that matched, then the rank. */
   relevance?: Uint32Array;
   hits: number;
-  /** Term searched instead, if the typed one has no hits. */
+  /** Term searched instead if the typed one has no hits. */
   corrected?: string;
-  /** Things in a list that have no results although others have some. */
+  /** Items of a list without results, if others have some. */
   missing?: string;
 }
 
-/** Separates fields, so that no typed text can match across two of them. */
+/** Separates fields to keep typed text from matching across two of them. */
 const separator = '\n';
 
 /** Rank of a product that contains the whole term as typed. */
@@ -50,7 +50,7 @@ const wholeTerm = tokenRanks.contained + 1;
 const rankBits = 4;
 const codeRelevance = 1 << 20;
 
-/** Minimum relevance for a product to match another thing in a list. A mention in its description is not enough. */
+/** Minimum relevance for a product to match another item in a list. A mention in its description is not enough. */
 const leastListed = places.tag << rankBits;
 
 /** Products indexed per step, which takes a phone a few milliseconds. */
@@ -59,11 +59,11 @@ const indexedAtOnce = 20;
 /** Upper bound for the number of products in a catalogue. */
 const mostTurns = 1_000_000;
 
-/** Minimum length of words used to find the nearest products, and length of the prefixes tried after them. */
+/** Minimum length of words used to find the nearest products, and length of the prefixes tried afterwards. */
 const shortestNear = 3;
 const nearBeginning = 4;
 
-/** Searches thousands of products at each keystroke (docs/product.md#rules). Descriptions and synonyms load later. */
+/** Searches thousands of products per keystroke (docs/product.md#rules). Descriptions and synonyms are lazy-loaded. */
 export class SearchIndex {
   readonly #products: readonly IndexedProduct[];
   readonly vocabulary = new Vocabulary();
@@ -124,7 +124,7 @@ export class SearchIndex {
     return [...techniques, ...printTechniques.map(({ name }) => name)].join(separator);
   }
 
-  /** Adds descriptions of products, from position `start` on. */
+  /** Adds descriptions of products, starting at position `start`. */
   describe(start: number, descriptions: readonly string[]): void {
     this.#forget();
     for (const [at, description] of descriptions.entries()) {
@@ -169,7 +169,7 @@ export class SearchIndex {
     const listed = this.#codes.has(typed)
       ? []
       : listedThings(typed).flatMap((thing) => (this.#isName(thing) ? thing : joinedThings(thing)));
-    // In "caneca, em estoque", only "caneca" is a thing.
+    // In "caneca, em estoque", only "caneca" is an item.
     const telling = listed.filter((thing) => !searchWords(thing).every(isSmallWord));
     const things = telling.length > 0 ? telling : listed;
     const found =
@@ -181,7 +181,7 @@ export class SearchIndex {
     return met;
   }
 
-  /** Returns true if "e" or "ou" does not separate things: in a name ("sal e pimenta") or next to small words. */
+  /** Returns true if "e" or "ou" does not separate items: in a name ("sal e pimenta") or next to small words. */
   #isName(term: string): boolean {
     const parts = joinedThings(term);
     if (parts.length === 1 || this.#collectionTitles.includes(term)) return true;
@@ -196,7 +196,7 @@ export class SearchIndex {
 
   #searchThing(typed: string, term: string, described: boolean): Found {
     const words = searchWords(typed);
-    // A code is not split, because its parts would match unrelated products.
+    // A code is not split: its parts would match unrelated products.
     const asked = this.#codes.has(typed) ? words : this.vocabulary.split(words);
     let found = this.#find(typed, asked, described);
     // A half-typed synonym already finds its results.
@@ -214,7 +214,7 @@ export class SearchIndex {
   /** Corrects a term found only inside other words: for "borado", "bordado" takes precedence over "elaborado". */
   #meant(found: Found, words: readonly string[], term: string): Found {
     const meant = this.#correct(words, term, true);
-    // The word is known from synonyms but is in no product: "taça" must not find "destaca".
+    // The word is a known synonym but occurs in no product: "taça" must not find "destaca".
     if (normalizeText(meant?.corrected ?? '') === words.join(' ')) {
       return { hits: 0, ranks: new Uint8Array(this.#products.length) };
     }
@@ -241,7 +241,7 @@ export class SearchIndex {
     return { ranks, relevance, hits: found.hits };
   }
 
-  /** Finds products for any thing in a list, or returns undefined if none is found. */
+  /** Finds products for any item in a list, or returns undefined if none is found. */
   #searchThings(things: readonly string[], described: boolean): Found | undefined {
     const ranks = new Uint8Array(this.#products.length);
     const relevance = new Uint32Array(this.#products.length);
@@ -258,7 +258,7 @@ export class SearchIndex {
       if (positions.length === 0) continue;
       shown.push(found.corrected ?? thing);
       if (found.corrected === undefined) hits += found.hits;
-      // Alternates between the things, so that each is among the first results. Products matching several come first.
+      // Alternates between the items to show each among the first results. Products matching several come first.
       for (const [turn, at] of positions.entries()) {
         const before = relevance[at] as number;
         const isAnother = before > 0 && (found.relevance?.[at] ?? 0) >= leastListed;
@@ -323,14 +323,14 @@ export class SearchIndex {
         .map((synonym) => this.#answers.toSynonym(synonym, described))
         .reduce(betterAnswers, this.#answers.toWord(word, described));
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
-      // Any other word must be in a product, so that the rest need not be looked at.
+      // Any other word is required, so the remaining words can be skipped.
       if (!answers && least === tokenRanks.none) {
         ranks.fill(tokenRanks.none);
         break;
       }
-      // Small words do not add to the relevance, unless the search has nothing else.
+      // Small words do not add to the relevance unless the search has nothing else.
       const counts = !isSmall[at] || !isSmall.includes(false);
-      // Written as a plain loop, because this runs for every product at each keystroke.
+      // Written as a plain loop because this runs for every product at each keystroke.
       for (let position = 0; position < ranks.length; position++) {
         const answer = answers?.[position] ?? 0;
         const rank = Math.max(rankOf(answer), least);
@@ -381,7 +381,7 @@ export class SearchIndex {
         this.#firstFound(typed.some(isGiftWord) ? [typed.filter(isGiftWord)] : [], false);
     }
     if (!found) return undefined;
-    // Uses the accents in the catalogue or, failing that, those that were typed.
+    // Uses the catalogue's accents or, failing that, those that were typed.
     const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));
     const spelled = (word: string) => this.vocabulary.spelled(word) ?? written.get(word) ?? word;
     return { ...found, corrected: found.corrected.map(spelled).join(' ') };

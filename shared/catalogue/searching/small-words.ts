@@ -1,7 +1,7 @@
 export const isGiftWord = (word: string): boolean =>
   /^(brinde|gift|presente|lembranca|lembrancinha|mimo)s?$/.test(word);
 
-/** Returns true for words that apply to every product in a gift catalogue, and so do not distinguish any. */
+/** Returns true for words that apply to every product in a gift catalogue and so distinguish none. */
 export const isIndustryTerm = (word: string): boolean =>
   isGiftWord(word) ||
   /^(orcamentos?|corporate|(barat|baratinh|corporativ|economic|personalizad)[ao]s?|menor|precos?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgen(te|cia)|imediata|pronta(-entrega)?|entrega|prazo|estoque|(in)?disponive(l|is)|esgotad[ao]s?)$/.test(

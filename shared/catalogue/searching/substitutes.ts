@@ -18,7 +18,7 @@ const mostSpellings = 64;
 
 interface Spelling {
   text: string;
-  /** True if a name contains it. A word that only descriptions contain is less likely. */
+  /** True if a name contains the word. Words found only in descriptions are less likely. */
   named: boolean;
 }
 
@@ -82,7 +82,7 @@ export class Substitutes {
       for (let start = 0; start + length <= end; start++) {
         const part = words.slice(start, start + length);
         const hasSmallEnd = [part[0], part.at(-1)].some((word = '') => isSmallWord(word));
-        // A shorter part counts only if it is a word of three letters, as typed: "kit".
+        // A shorter part counts only if it was typed as a three-letter word: "kit".
         const isLong =
           part.join('').length >= shortestPart || (part[0] === typed[start] && isShort(part[0]));
         const isMost = 2 * telling(part) >= telling(words);

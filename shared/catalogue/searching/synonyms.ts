@@ -20,7 +20,7 @@ const shortestOfSeveral = 5;
 
 interface KnownTerm {
   forms: Term;
-  /** Genderless forms of the words, by which "ecológica" matches "ecológico". */
+  /** Genderless word forms, so "ecológica" matches "ecológico". */
   stems: Term;
   /** All words written as one, as in "guardachuva". */
   joined: string;

@@ -70,7 +70,7 @@ function push(index: Map<string, number[]>, key: string, token: number): void {
 
 /**
  * Words of the catalogue. A token is the text between two spaces ("porta-lápis," has two words). Products refer to
- * tokens by number, so that a search checks each distinct token once rather than every product.
+ * tokens by number, so a search checks each distinct token once rather than every product.
  */
 export class Vocabulary {
   /** Tokens, normalised. */
@@ -205,7 +205,7 @@ export class Vocabulary {
       best = Math.max(best, tokenRanks.sameWord);
     }
     let isContained = false;
-    // Written as a plain loop, because this runs for every token of the catalogue at each keystroke.
+    // Written as a plain loop because this runs for every token of the catalogue at each keystroke.
     for (let token = 0; token < ranks.length; token++) {
       const text = this.#tokens[token] as string;
       const start = text.indexOf(word);

@@ -21,7 +21,7 @@ export function genderlessForm(word: string): string {
   return singular.length > 4 ? singular.replace(/[ao]$/, '') : singular;
 }
 
-/** Approximates the pronunciation, so that "moxila" equals "mochila". */
+/** Approximates the pronunciation to match "moxila" with "mochila". */
 export function spokenForm(word: string): string {
   return word
     .replace(/ch/g, 'x')

@@ -43,7 +43,9 @@ export class Catalogue {
     this.#sources = sources;
   }
 
-  /** Returns unit prices by position, 0 if missing: for the quantity once tiers have loaded, otherwise list prices. */
+  /**
+   * Returns unit prices by position (0 if missing): list prices until tiers have loaded, then prices for the quantity.
+   */
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
@@ -109,7 +111,7 @@ export class Catalogue {
   /** Loads what a search needs besides the products: descriptions, synonyms and collections. */
   async completeSearch(): Promise<void> {
     await this.startSearch();
-    // Search also works without synonyms, and the next search tries to load them again.
+    // Search also works without synonyms. The next search retries loading them.
     const related = this.#relate().catch(() => undefined);
     await Promise.all([this.describe(this.products.keys()), related]);
   }
@@ -138,7 +140,7 @@ export class Catalogue {
   }
 }
 
-/** Loads the catalogue once per page. The catalogue page itself contains the URLs of its files. */
+/** Loads the catalogue once per page. The file URLs are in the catalogue page's HTML. */
 export const loadCatalogue = once(async () => {
   const own = document.querySelector<HTMLElement>('[data-sources]')?.dataset.sources;
   const sources: CatalogueSources = own ? JSON.parse(own) : await fetchJson(sourcesUrl);

@@ -31,7 +31,7 @@ export async function loadListed() {
   return { sources, products: await loadProducts(sources) };
 }
 
-/** Reads one value for each product from the files of its part. Values from files that fail to load are missing. */
+/** Reads one value per product from its part's files. Omits values from files that fail to load. */
 export async function readParts<File, Value>(
   sources: CatalogueSources,
   positions: readonly number[],

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 import { readParts } from './load-products.ts';
 
-/** Loads the price tiers of products, by id. Tiers from files that fail to load are missing. */
+/** Loads price tiers by product id. Omits tiers from files that fail to load. */
 export async function loadTiers(
   sources: CatalogueSources,
   products: readonly ListedProduct[],

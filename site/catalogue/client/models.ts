@@ -23,7 +23,7 @@ export class Models {
     return group ? modelColors(this.#byGroup.get(group) ?? []) : undefined;
   }
 
-  /** Returns a function that is true once per value and model, so that options count cards rather than products. */
+  /** Returns a function that is true once per value and model, so options count cards rather than products. */
   counter(): (value: number, position: number) => boolean {
     const seen = new Map<number, Set<string>>();
     return (value, position) => {

@@ -20,7 +20,7 @@ export function nearestProducts(
     similar ? similar.ranks?.[at] !== 0 : catalogue.products[at]?.featured;
   const near = positions.filter(isNear);
   const ordered = similar ? bestFirst(near, similar) : near;
-  // Featured products are offered because the catalogue has nothing similar.
+  // Featured products are the fallback when nothing similar exists.
   const areFeatured = similar === undefined;
   const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
   const firsts = (all: readonly number[]) => catalogue.models?.firsts(all) ?? all;

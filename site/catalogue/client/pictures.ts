@@ -7,7 +7,7 @@ function replace(image: HTMLImageElement): void {
 }
 
 export function wirePictures(): void {
-  // Uses the capture phase, because image errors do not bubble.
+  // Uses the capture phase because image errors do not bubble.
   document.addEventListener(
     'error',
     ({ target }) => {

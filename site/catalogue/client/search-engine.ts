@@ -2,10 +2,10 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { readBudget } from '#shared/catalogue/searching/budget-words.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 
-/** Time that an indexing task may take (ms). */
+/** Maximum duration of an indexing task (ms). */
 const longestTask = 5;
 
-/** Searches the catalogue. Loaded separately, because most visitors only browse and filter. */
+/** Searches the catalogue. Lazy-loaded because most visitors only browse and filter. */
 export class SearchEngine {
   readonly index: SearchIndex;
   /** Listed and lowest prices of all products, in ascending order. */

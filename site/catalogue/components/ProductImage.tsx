@@ -11,7 +11,7 @@ export interface ImageUse {
 
 export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse) {
   return {
-    // Precedes the URL, because browsers may start loading a picture as soon as its URL is set.
+    // Must precede the URL: browsers may start loading a picture as soon as its URL is set.
     loading: eager ? 'eager' : 'lazy',
     src: picture.variants.find(({ width }) => width >= 640)?.url ?? picture.url,
     srcset: formatSrcset(picture),
@@ -24,7 +24,7 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
   } as const;
 }
 
-/** `sizes` in the grid beside the filters. Understated on phones, so that they load 640 px files (half the bytes). */
+/** `sizes` in the grid beside the filters. Understated on phones to load 640 px files (half the bytes). */
 export const gridSizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
 

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '../test-backend.ts';
 
-// Two users move categories concurrently, and neither sees the other's change.
+// Two users move categories concurrently without seeing each other's change.
 
 let backend: TestBackend;
 let one: postgres.Sql;

@@ -29,7 +29,7 @@ let given: [string, string][];
 let robots: string | undefined;
 let isOpenToAll = false;
 
-/** Simulates hosted services with a test's faults, because the embedded services guard against them. */
+/** Simulates faulty hosted services: the embedded services guard against these faults. */
 async function answerWithFaults(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (robots !== undefined && pathname.includes('/object/public/')) {

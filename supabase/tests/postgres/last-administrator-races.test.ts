@@ -78,7 +78,7 @@ for (const isolation of ['read committed', 'repeatable read', 'serializable'] as
         ]);
         const refusals = results.filter((result) => result.status === 'rejected');
         expect(refusals).toHaveLength(1);
-        // Rejected by the rule, or because the snapshot is stale.
+        // Rejected by the rule or by a stale snapshot.
         expect(['PT409', '40001']).toContain(refusals[0]?.reason.code);
         expect(await activeAdministrators()).toBe(1);
       }

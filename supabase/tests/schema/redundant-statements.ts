@@ -9,7 +9,7 @@ import {
 /** Number of statements after which the catalogue is compared. */
 const windowSize = 12;
 
-/** Kind of object that a statement creates, by its first words. Differences in that kind are checked first. */
+/** Kinds of object that a statement creates, by its first words. Differences in that kind are checked first. */
 const kinds: readonly [RegExp, string][] = [
   [/^create policy/, 'policy'],
   [/^create (constraint )?trigger/, 'trigger'],
@@ -22,7 +22,7 @@ const kinds: readonly [RegExp, string][] = [
 
 interface Loss {
   statement: string;
-  /** Catalogue lines that the database loses or gains without the statement. */
+  /** Catalogue lines removed or added by omitting the statement. */
   lost: string[];
   gained: string[];
 }
@@ -44,10 +44,10 @@ async function thenUndo<Result>(session: Session, run: () => Promise<Result>): P
 }
 
 /**
- * Leaves out each of the given statements in turn and returns the differences it makes to the database. Must run in a
- * transaction, and leaves all statements applied. Building the whole database for each would take minutes, so a
- * statement is left out only within a window: earlier statements are applied once, and later ones in the window are
- * applied without it and rolled back.
+ * Leaves out each of the given statements in turn and returns the resulting differences in the database. Must run in a
+ * transaction, and leaves all statements applied. Rebuilding the whole database for each would take minutes, so each
+ * statement is left out only within a window: earlier statements are applied once; later ones in the window are applied
+ * without it and rolled back.
  */
 async function lossesWithoutEach(
   session: Session,
@@ -92,8 +92,8 @@ async function lossesWithoutEach(
 }
 
 /**
- * Returns the given statements that make no difference to the catalogue of the finished database. Differences that a
- * later statement reverts do not count.
+ * Returns the given statements that do not affect the catalogue of the finished database. Ignores differences that a
+ * later statement reverts.
  */
 export async function findRedundant(
   session: Session,

@@ -17,7 +17,7 @@ interface ApplyFrameProps {
     noun: string;
     begin: string;
     running: string;
-    /** Message for one product, and message for several. */
+    /** Messages for one product and for several. */
     done: readonly [string, string];
   };
   /** Number of products to change. If it is 0, `nothing` replaces the button. */
@@ -26,13 +26,13 @@ interface ApplyFrameProps {
   onBegin: () => void;
   button?: Pick<ButtonProps, 'danger' | 'disabled'>;
   onClose?: () => void;
-  /** Change in the number of products that the site shows. */
+  /** Change in the number of products shown on the site. */
   visibleChange: number;
   notices?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame around changes to apply. It shows what blocks them, their progress, the result and what to do next. */
+/** Frame around changes to apply. Shows any blockers, the progress, the result and the next steps. */
 export function ApplyFrame(props: ApplyFrameProps) {
   const { applying, words, count, nothing, onClose, visibleChange, notices, children } = props;
   const { state, reason } = applying;
@@ -153,7 +153,7 @@ function ProductDropNotice({ change }: { change: number }) {
         filters: [{ field: 'is_active', operator: 'eq', value: true }],
       }),
     enabled: change < 0,
-    // Counts the products again for each planned change.
+    // Recounts the products for each planned change.
     gcTime: 0,
   });
   if (visible === undefined || change >= 0) return null;

@@ -7,23 +7,23 @@ import type { RefusedRow } from '#shared/spreadsheet/corrections.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 
-/** Delays between attempts at a call that gets no response (milliseconds). */
+/** Retry delays for a call that gets no response (milliseconds). */
 const retryWaits = [1000, 2000, 4000, 8000, 15_000];
 
-/** Product to delete, with the version that it had when it was read. */
+/** Product to delete, with its version when it was read. */
 export interface RemovedRow {
   id: string;
   expected_updated_at: string;
 }
 
-/** Rows to save or products to delete, stored with the results so far, so that a stopped import can be resumed. */
+/** Rows to save or products to delete. The results so far are stored with them so a stopped import can be resumed. */
 export interface Import {
   id: string;
   kind: 'import' | 'edit' | 'removal';
   /** Name of the file, or description of the change. */
   title: string;
   rows: readonly ((SavedRow | RemovedRow) & { at: number })[];
-  /** Number of batches that have been applied. */
+  /** Number of applied batches. */
   batches: number;
   saved: number;
   refused: RefusedRow[];
@@ -53,11 +53,11 @@ function rejectionReason({ code, message = '' }: Outcome, kind: Import['kind']):
 
 const batchesOf = ({ rows }: Import) => Math.ceil(rows.length / importBatchSize);
 
-/** Returns the fraction of an import that has been applied, from 0 to 1. */
+/** Returns the applied fraction of an import, from 0 to 1. */
 export const progressOf = (it: Import): number =>
   batchesOf(it) === 0 ? 1 : it.batches / batchesOf(it);
 
-/** Waits, but no longer than until an abort. */
+/** Waits until the time is up or the signal aborts. */
 export const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -70,7 +70,7 @@ interface RetryOptions {
   waits?: readonly number[];
 }
 
-/** Repeats an idempotent call until the server responds. */
+/** Retries an idempotent call until the server responds. */
 export async function untilAnswered<Data>(
   call: () => PromiseLike<Answer<Data>>,
   { signal, onWaiting = () => {}, waits = retryWaits }: RetryOptions = {},
@@ -115,7 +115,7 @@ export async function applyImport(
     if (kind === 'removal') return;
     const remaining = rows.length - batches * importBatchSize;
     const { error } = await supabase.rpc('begin_import', { import_id, kind, title, remaining });
-    // Not fatal, because the first batch then starts the import, only without a title.
+    // Not fatal: the first batch then starts the import, but without a title.
     if (error) logError('The remaining size of an import could not be reported', error);
   };
   await noteRemaining();
@@ -145,7 +145,7 @@ export async function applyImport(
     };
     onProgress(now, false);
   }
-  // Reported again, because a batch whose response was lost still counted as remaining.
+  // Reported again because a batch whose response was lost still counted as remaining.
   await noteRemaining();
   return { kind: 'done' };
 }

@@ -29,7 +29,7 @@ export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
   const query = useQuery({
     queryKey: props.queryKey,
     queryFn: ({ signal }) => props.read(signal),
-    // Never refetched, because the preview was computed from this data.
+    // Never refetched: the preview was computed from this data.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -32,7 +32,10 @@ function failureReason(error: ApiError & { details?: string | null }): string {
 /** Maximum number of groups per call. A supplier's file has one group for every product in several colours. */
 const groupsAtOnce = 500;
 
-/** Creates the records that rows refer to. An undo deletes them. Their ids are chosen in advance, for safe retries. */
+/**
+ * Creates the records that rows refer to. An undo deletes these records. Their ids are chosen in advance for safe
+ * retries.
+ */
 export async function createNames(
   rows: readonly Row[],
   decided: DecidedNames | undefined,

@@ -44,7 +44,7 @@ interface PreviewCellProps {
   row: PlannedRow;
 }
 
-/** Cell with its old and new value, or its problem. A cell that is invalid or has been corrected has an input. */
+/** Cell with its old and new value, or its error. Invalid and corrected cells have an input. */
 function PreviewCell({ preview, target, column, row }: PreviewCellProps) {
   const { table, names, corrections, onCorrect } = preview;
   const isPrice = target === 'price' || tierQuantity(target) !== undefined;
@@ -92,7 +92,7 @@ function PreviewCell({ preview, target, column, row }: PreviewCellProps) {
   );
 }
 
-/** Returns the columns that have errors, so that the row can name them. In a wide table they are hard to find. */
+/** Returns the columns with errors so the row can name them. They are hard to find in a wide table. */
 const wrongColumns = ({ kind, cells }: PlannedRow) =>
   kind === 'wrong'
     ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))
@@ -113,7 +113,7 @@ interface PreviewTableProps {
   onCorrect?: ((row: string, column: number, text: string) => void) | undefined;
 }
 
-/** Shows each row's changes with old and new cell values. Memoised, so that progress updates do not re-render it. */
+/** Shows each row's changes with old and new cell values. Memoised so progress updates do not re-render the table. */
 export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
   const { table, targets, planned, of: subject = 'rows', isPending } = props;
   const kinds = isPending ? pendingKinds : appliedKinds;
@@ -124,7 +124,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
   const count = (of: RowKind) => counts.get(of)?.length ?? 0;
   const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
   const hasNew = kind === 'new' || (kind === 'all' && count('new') > 0);
-  /** Columns that have changes or messages. All others are hidden, because a file may be wide. */
+  /** Columns that have changes or messages. All others are hidden because a file may be wide. */
   const speaking = useMemo(() => new Set(shown.flatMap(({ cells }) => [...cells.keys()])), [shown]);
   const lineColumn: TableColumnType<PlannedRow> = {
     title: 'Linha',
@@ -182,7 +182,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
         ]}
       />
       <Table<PlannedRow>
-        // The key makes the table start at the first page when another kind is chosen.
+        // Resets the table to the first page when another kind is chosen.
         key={kind}
         className="import-preview"
         size="small"

@@ -7,7 +7,7 @@ const nouns = {
   techniques: ['técnica', 'técnicas'],
 } as const;
 
-/** Number of records that an undo deleted from each table, not counting products. */
+/** Number of records deleted from each table by an undo, excluding products. */
 export type RemovedNames = Partial<Record<keyof typeof nouns, number>>;
 
 /** Returns "Com os produtos saíram …: 3 categorias e 1 técnica.", or undefined if no such record was deleted. */

@@ -18,7 +18,7 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { finishImport, untilAnswered } from './apply-import.ts';
 
-/** Change not undone, because the product has since changed or been deleted, or the old value is no longer valid. */
+/** Change that was not undone: the product has since changed or been deleted, or the old value is no longer valid. */
 interface UndoConflict {
   product_id: string;
   name: string;
@@ -38,12 +38,12 @@ interface UndoProgress {
 
 const nothingUndone: UndoProgress = { undone: 0, partly: 0, conflicts: [], removed: {} };
 
-/** A later import or bulk change of the same values. An undo would leave the values that it set. */
+/** Later import or bulk change of the same values, which an undo would leave in place. */
 interface LaterChange {
   id: string;
   kind: string;
   title: string;
-  /** Number of products that both changed. */
+  /** Number of products changed by both. */
   products: number;
 }
 
@@ -67,7 +67,7 @@ async function readUndoEffect(
   };
 }
 
-/** Undoes the rest of an import and publishes whatever was undone. Returns why it stopped early, or null. */
+/** Undoes the rest of an import and publishes whatever was undone. Returns the reason for stopping early, or null. */
 async function undoImport(
   import_id: string,
   onProgress: (now: UndoProgress) => void,
@@ -108,7 +108,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
   const showChanges = useShowChanges();
   const [now, setNow] = useState(nothingUndone);
   const { undone, conflicts } = now;
-  /** Undoes changes in order. Stops at the first failure and returns the reason for it. */
+  /** Undoes changes in order. Stops at the first failure and returns its reason. */
   const undo = useMutation({
     mutationKey: undoKey,
     mutationFn: async (ids: readonly string[]) => {
@@ -116,7 +116,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
       let problem: string | null = null;
       for (const id of ids) problem ??= await undoImport(id, setNow);
       showChanges();
-      // A file that is being previewed was compared with the products before the undo.
+      // A previewed file was compared with the products as they were before the undo.
       void refresh(['import-catalogue']);
       return problem;
     },

@@ -42,7 +42,7 @@ export type Applying = ReturnType<typeof useApply>;
 /** Key of all mutations that save or undo changes to products. */
 const changesKey = ['product-changes'];
 
-/** Key of mutations that undo imports, given by their ids. Such a mutation resolves to null if it succeeds. */
+/** Key of mutations that undo imports, given by their ids. They resolve to null on success. */
 export const undoKey = [...changesKey, 'undo'];
 
 /** Returns true if an import was undone on this page, in its own panel or in the log. */
@@ -53,17 +53,17 @@ export const useIsUndone = (importId: string | undefined): boolean =>
       state.data === null && (state.variables as string[]).includes(importId ?? ''),
   }).includes(true);
 
-/** Returns a function that runs a change as a mutation with this key. */
+/** Returns a function that runs a change as a mutation with `changesKey`. */
 export const useChanging = () =>
   useMutation({
     mutationKey: changesKey,
     mutationFn: (change: () => Promise<void>) => change(),
   }).mutateAsync;
 
-/** Returns true while changes are being saved or undone. Their dialog cannot be closed during that time. */
+/** Returns true while changes are being saved or undone. Their dialog cannot be closed until then. */
 export const useIsChanging = () => useIsMutating({ mutationKey: changesKey }) > 0;
 
-/** Returns a function that refreshes the lists and shows the publication. Call it after products have changed. */
+/** Returns a function that refreshes the lists and the publishing state. Call it after changing products. */
 export function useShowChanges() {
   const invalidate = useInvalidate();
   return () => {
@@ -93,7 +93,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
     isBusy: () => isChanging,
     leaves: leavesPage,
   });
-  // If creating names fails, the next attempt reuses this id, because names created so far belong to the import.
+  // Reused by the next attempt if creating names fails: the names created so far belong to this import.
   const [id] = useState(newId);
 
   const run = async (begun: Import, begunPictures?: PictureImport) => {

@@ -4,7 +4,9 @@ import type { Steps } from '#shared/spreadsheet/steps.ts';
 /** Maximum time before yielding to the page (milliseconds). */
 const slice = 12;
 
-/** Runs long work in slices; undefined until done. `begin` must be memoised, and is undefined until work can begin. */
+/**
+ * Runs long work in slices. Returns undefined until done. `begin` must be memoised; undefined means not ready to begin.
+ */
 export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Result | undefined {
   const [done, setDone] = useState<{ of: typeof begin; result: Result }>();
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Resu
         const step = steps.next();
         if (step.done) {
           const { value: result } = step;
-          // Uses a transition, so that React can also interrupt the rendering of the result.
+          // Uses a transition so React can also interrupt rendering the result.
           startTransition(() => setDone({ of: begin, result }));
           return;
         }

@@ -48,7 +48,7 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
       name="typed"
       label={units ? field.label : label}
       {...error}
-      // Maps booleans to strings, because the value of an antd option cannot be a boolean.
+      // Maps booleans to strings because the value of an antd option cannot be a boolean.
       {...(field.kind === 'flag' && {
         getValueProps: (typed) => ({ value: typed === undefined ? typed : String(typed) }),
         normalize: (chosen) => chosen === 'true',

@@ -46,7 +46,7 @@ export const emptyBulkForm = {
   remove: [] as string[],
 };
 
-/** Form values for a bulk change. Numbers are stored as typed, and values that are not set are undefined. */
+/** Form values for a bulk change. Numbers are stored as typed; unset values are undefined. */
 export type BulkForm = typeof emptyBulkForm;
 
 /** A change, or the reason why it is invalid. An unfinished form has neither. */

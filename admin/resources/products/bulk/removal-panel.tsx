@@ -25,7 +25,7 @@ interface RemovalPanelProps {
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** Deletes many products once the user has typed their number, because a mistake usually shows in the number. */
+/** Deletes many products after the user has typed their number, which usually reveals a mistake. */
 export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps) {
   const [typed, setTyped] = useState('');
   const [undone, setUndone] = useState<'running' | 'done'>();

@@ -36,7 +36,7 @@ class OutOfRange extends Error {}
 
 const newProgress = () => atom<{ done: number; total: number } | undefined>();
 
-/** A separate component, because re-rendering the whole form at each step would allocate some 20 MB. */
+/** Separate component: re-rendering the whole form at each step would allocate some 20 MB. */
 function MakingProgress({ $progress }: { $progress: ReturnType<typeof newProgress> }) {
   const progress = useStore($progress);
   if (!progress) return null;

@@ -34,7 +34,7 @@ async function readPaths(): Promise<ReadonlyMap<string, string> | undefined> {
   }
 }
 
-/** Reads the active products among the ids, in their order, as entries of a catalogue. */
+/** Reads the active products among the ids as catalogue entries, in the order of the ids. */
 export async function readEntries(
   ids: readonly string[],
   techniques: readonly { id: string; look: string }[],
@@ -67,7 +67,7 @@ export async function readEntries(
   );
 }
 
-/** Longer side in pixels, as for logos that visitors upload. */
+/** Longer side in pixels, the same as for logos uploaded by visitors. */
 const logoSide = 1200;
 
 /** Opens a client's logo: `cut` has no background, `flat` is a JPEG on a contrasting one. Rejects with ImageRefused. */

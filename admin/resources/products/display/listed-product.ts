@@ -4,7 +4,7 @@ import type { Picture } from '#shared/images/picture.ts';
 import { formatPrice } from '#shared/numbers/format-number.ts';
 import { lowestPrice, readTiers } from '#shared/pricing/price-tiers.ts';
 
-/** Product as used by lists and the form. Declared as a type alias, because Refine's generics reject interfaces. */
+/** Product as used by lists and the form. Declared as a type alias because Refine's generics reject interfaces. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
 export function primaryPicture(

@@ -24,13 +24,13 @@ export async function readProductChoices() {
       .throwOnError(),
   ]);
   return {
-    /** Includes inactive categories, because they may still have products. */
+    /** Includes inactive categories because they may still have products. */
     categories: categories.data.map((category) => ({
       ...category,
       label: category.is_active ? category.name : `${category.name} (inativa)`,
     })),
     materials: materials.data.filter(({ is_active }) => is_active),
-    /** Names of all materials, which tell materials apart from other tags. */
+    /** Names of all materials, to distinguish them from other tags. */
     materialNames: new Set(materials.data.map(({ name }) => name)),
     techniques: techniques.data,
   };
@@ -48,7 +48,7 @@ const nothingYet: ProductChoices = {
 export const productChoicesQuery = {
   queryKey: ['product-list-choices'],
   queryFn: readProductChoices,
-  // Allows all fields of a page to share one request.
+  // Lets all fields of a page share one request.
   staleTime: 10_000,
 };
 

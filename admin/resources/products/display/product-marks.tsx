@@ -3,7 +3,7 @@ import { toSwatch } from '#shared/catalogue/color-words.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import './color-dot.css';
 
-/** Circle in the colour that a name contains. Renders nothing if the name contains no known colour. */
+/** Circle in the colour found in a name. Renders nothing if the name contains no known colour. */
 export function ColorDot({ name }: { name: string | null }) {
   const paint = name === null ? undefined : toSwatch(name);
   if (paint === undefined) return null;

@@ -20,7 +20,7 @@ export const productGaps = {
         operator: 'or',
         value: [
           { field: 'price', operator: 'null', value: null },
-          // A price of 0 counts as no price, because the site does not show it.
+          // A price of 0 counts as no price: the site does not show it.
           { field: 'price', operator: 'eq', value: 0 },
         ],
       },
@@ -36,7 +36,7 @@ export const productGaps = {
     label: 'Estoque baixo',
     filters: [
       {
-        // Combined into one filter, because the list may also filter by the same columns.
+        // Combined into one filter because the list may also filter by the same columns.
         operator: 'and',
         value: [
           // Only products that the site shows as available.
@@ -64,12 +64,12 @@ export const productStandings = {
   inativos: { label: 'Inativos', isActive: false },
 } as const;
 
-/** Filter value for products without a category, in place of a category's id. */
+/** Filter value for products without a category, used instead of a category id. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
 
-/** Filters, order and page of the list. They are kept in the URL, so that they survive a reload and can be shared. */
+/** Filters, order and page of the list, kept in the URL so they survive a reload and can be shared. */
 export const productQuery = defineQuery(
   {
     search: ['busca', (text) => (text ?? '').trim()],
@@ -98,7 +98,7 @@ export const isOfColors = ({ search, stockStatus, standing, gap }: ProductQuery)
 /** Keeps one product per group, using a computed column of the database. */
 export const onePerModel: CrudFilter = { field: 'leads_model', operator: 'eq', value: true };
 
-/** Returns the sort order for the data provider. The id breaks ties, so that pages are stable. */
+/** Returns the sort order for the data provider. The id breaks ties to keep pages stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
   const { field, order } = sort
     ? productSorts[sort]
@@ -109,7 +109,7 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** Returns the columns to select. If a filter needs related rows, those must be selected as well. */
+/** Returns the columns to select, including related rows that a filter needs. */
 export const listedColumns = ({ gap }: Pick<ProductQuery, 'gap'>): string =>
   gap === 'sem-area-de-gravacao' ? `${productColumns}, print_areas (id)` : productColumns;
 

@@ -43,7 +43,9 @@ function problemOf(error: ApiError): string {
   return explainFailure('A filter was not saved', error);
 }
 
-/** Returns the team's saved filters, and a function that awaits a change to them and returns the reason if it fails. */
+/**
+ * Returns the team's saved filters, and a function that awaits a change to them and returns the reason for a failure.
+ */
 function useSavedFilters() {
   const { data: filters = [] } = useQuery({ queryKey, queryFn: readSavedFilters });
   const write = async (change: PromiseLike<PostgrestResponse<{ id: string }>>) => {
@@ -55,7 +57,7 @@ function useSavedFilters() {
   return { filters, write };
 }
 
-// The id is chosen in advance, so that a second click does not save the filter twice.
+// The id is chosen in advance, so a second click does not save the filter twice.
 const saveFilter = (filter: Required<SavedFilter>) => savedFilters().upsert(filter).select('id');
 const changeFilter = (id: string, name: string) =>
   savedFilters().update({ name }).eq('id', id).select('id');

@@ -34,7 +34,7 @@ export function CategorySelect(props: FormControl<string> & { placeholder: strin
 interface ToggleChipsProps extends FormControl<string[]> {
   choices: readonly { value: string; label: string; color?: string }[];
   labelledBy: string;
-  /** Set by Form.Item. It refers to the first chip, because a fieldset cannot have focus. */
+  /** Set by Form.Item. It refers to the first chip because a fieldset cannot be focused. */
   ref?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
@@ -71,7 +71,7 @@ function ToggleChips(props: ToggleChipsProps) {
 
 type ChipsProps = Omit<ToggleChipsProps, 'choices' | 'labelledBy' | 'children'>;
 
-/** Returns a field for any number of records in no particular order. */
+/** Returns a field for any number of unordered records. */
 const choicesField = (
   name: 'materials' | 'techniques',
   Chips: ComponentType<ChipsProps>,
@@ -89,7 +89,7 @@ const choicesField = (
   ),
 });
 
-/** Form value with the name typed for a new material, so that neither saving nor leaving the form loses it. */
+/** Form value with the name typed for a new material. Otherwise, saving or leaving the form would lose the name. */
 const unaddedMaterial = 'unadded_material';
 
 /** Materials, which are identified by name. */
@@ -108,7 +108,7 @@ function MaterialChips(chips: ChipsProps) {
   const { materials } = useProductChoices();
   const form = Form.useFormInstance();
   const add = (name: string) => {
-    // Read from the form, because chips may have been clicked while the material was being saved.
+    // Read from the form because chips may have been clicked while the material was being saved.
     const chosen: string[] = form.getFieldValue('materials') ?? [];
     chips.onChange?.(chosen.includes(name) ? chosen : [...chosen, name]);
   };

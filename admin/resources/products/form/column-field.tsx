@@ -45,7 +45,7 @@ function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
   }
 }
 
-/** Returns the Form.Item props of a field. A field with differing values is not required, because it may stay empty. */
+/** Returns the Form.Item props of a field. A field with differing values may stay empty, so it is not required. */
 export function productItem(name: ProductField, { differs = false } = {}) {
   const { label, required = false, tooltip, width = '' } = fieldOf(name);
   return {

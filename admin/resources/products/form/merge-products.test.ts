@@ -9,7 +9,7 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import type { ProductValues } from './read-product.ts';
 
-// The client needs a backend's URL, but the form does not need the client.
+// The client requires a backend URL, but the form does not need the client.
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
 const { products } = await import('./products.tsx');

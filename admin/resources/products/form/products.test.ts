@@ -3,7 +3,7 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toProductFields } from '#shared/catalogue/product-form.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 
-// The client needs a backend's URL, but the form does not need the client.
+// The client requires a backend URL, but the form does not need the client.
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
 const { newVersion, toVersion } = await import('#admin/records/define-record.ts');
@@ -44,7 +44,7 @@ const row = {
   updated_at: '2026-01-01T00:00:00Z',
   product_tags: [{ id: 't', tag: 'Cerâmica' }],
   product_images: [],
-  // The tiers are not in order, and one has its exact number as text.
+  // The tiers are unsorted, and one has its exact number as text.
   price_tiers: [
     { min_quantity: 1000, unit_price: '9.8765' as never },
     { min_quantity: 100, unit_price: 11 },

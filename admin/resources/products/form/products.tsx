@@ -77,7 +77,7 @@ const columnsIn = (section: ColumnField['section'], isFlag = false) =>
     return own === section && (kind === 'flag') === isFlag && !(name in ownSections);
   });
 
-/** Fields that have a section of their own in the form. */
+/** Fields with their own section in the form. */
 const ownSections = { images: true, tiers: true, printAreas: true };
 
 function WithChoices({ children }: { children: () => ReactElement }) {
@@ -127,7 +127,7 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
   );
 }
 
-/** Overrides the messages if only images have changed, because "Salvar" also saves images (docs/product.md#rules). */
+/** Overrides the messages if only images have changed: "Salvar" also saves images (docs/product.md#rules). */
 function changeTexts(from: ProductValues, to: ProductValues) {
   const [before, after] = [from, to].map(({ images }) => images.map(({ key }) => key));
   const left = before?.filter((key) => after?.includes(key)) ?? [];
@@ -138,7 +138,7 @@ function changeTexts(from: ProductValues, to: ProductValues) {
     : { updated: 'Ordem das imagens atualizada!', failed: 'Erro ao atualizar ordem das imagens' };
 }
 
-// Stored in the URL, so that the form survives a reload.
+// Stored in the URL so the form survives a reload.
 export const copyPrefix = 'cor-de-';
 
 /** Returns the values for a new colour: all except images, stock, colour and codes (docs/product.md#states). */
@@ -151,12 +151,12 @@ function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): Produ
     // The group is created when the new colour is saved.
     product_group_id: values.product_group_id || formatGroupWith(id),
     images: [],
-    // The areas keep their shape, so that they only have to be placed on an image of the new colour.
+    // The areas keep their shape, so they only have to be placed on an image of the new colour.
     printAreas: values.printAreas.map((area) => ({ ...area, id: newId(), imageKey: '' })),
   };
 }
 
-/** Describes the product's rows in other tables, for the history. */
+/** Presentation of the product's rows in other tables, for the history. */
 const productParts: Readonly<Record<string, PartLabels>> = {
   // The tags include the product's colour.
   product_tags: { kind: 'rows', label: `${productFields.materials.label} e cor`, key: 'tag' },
@@ -194,7 +194,7 @@ const productParts: Readonly<Record<string, PartLabels>> = {
     details: {
       label: 'Textos e focos das imagens',
       format: ({ alt_text, focus_x, focus_y }, name) => {
-        // Alternative text that just repeats the product's name is not a change of its own.
+        // Alternative text that only repeats the product's name does not count as a change.
         const text = !alt_text || alt_text === name ? 'nome do produto' : `“${alt_text}”`;
         const focus = focusPosition([Number(focus_x ?? 0.5), Number(focus_y ?? 0.5)]);
         return focus === undefined ? text : `${text}, foco em ${focus.replace(' ', ' × ')}`;
@@ -243,7 +243,7 @@ export function ProductPage() {
   const { id = newRecord } = useParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  /** List with its filters, if the page was opened from there. */
+  /** Filtered list from which the page was opened, if any. */
   const list: string = state?.list ?? '/products';
   return (
     <>

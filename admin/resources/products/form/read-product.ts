@@ -47,7 +47,7 @@ export function toProductRecord(
   };
 }
 
-/** Converts a draft's product to a record. Images that are missing from `base` are marked as new. */
+/** Converts a draft's product to a record. Images missing from `base` are marked as new. */
 export async function fromDraft(product: EditedProduct, base: EditedProduct | null) {
   const record = toProductRecord(product, await readProductChoices());
   const isKnown = (key: string) => base?.product_images.some(({ id }) => id === key);
@@ -66,7 +66,7 @@ async function readProducts(column: 'id' | 'product_group_id', value: string) {
       .order('created_at')
       .order('id')
       .throwOnError(),
-    // Read at the same time as the products, because a material may have been renamed.
+    // Read together with the products because a material may have been renamed.
     readProductChoices(),
   ]);
   return data.map((product) => toProductRecord(product, choices));

@@ -25,7 +25,7 @@ import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { measureAreas } from '../print-areas/read-pixels.ts';
 import type { ProductValues } from './read-product.ts';
 
-/** Returns the field that a constraint error concerns. An error about an image concerns no field. */
+/** Returns the field that a constraint error concerns, or undefined for an error about an image. */
 function toField({ table, column }: ConstraintError): ProductField | undefined {
   if (table === 'products' || table === 'product_costs') {
     return isProductColumn(column) ? column : undefined;
@@ -109,7 +109,7 @@ export async function toProductCall(
   };
   return {
     function: 'save_product',
-    // Without a partner, the argument is left out of the request.
+    // Without a partner, the argument is omitted from the request.
     arguments: {
       ...{ partner_id, product, expected_updated_at },
       ...{ tags: tagsToSave(form), images: stored.images },

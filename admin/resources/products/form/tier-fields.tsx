@@ -58,7 +58,7 @@ function TierRows() {
               </Form.Item>
               <IconButton
                 danger
-                // Aligns the button with the inputs, because errors appear below the inputs.
+                // Aligns the button with the inputs because errors appear below the inputs.
                 style={{ marginTop: 30 }}
                 icon={DeleteOutlined}
                 label={`Remover faixa ${name + 1}`}

@@ -30,7 +30,10 @@ import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadshe
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from './use-preview.ts';
 
-/** Adjusts a file's table before it is planned: rounds computed numbers, splits models by colour, computes prices from costs, applies corrections. */
+/**
+ * Adjusts a file's table before planning: rounds computed numbers, splits models by colour, computes prices from costs
+ * and applies corrections.
+ */
 export function useAdjustedTable(
   file: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
@@ -76,7 +79,7 @@ export function useAdjustedTable(
       /** Price columns that are computed with factors. */
       columns: prices,
       categories: listed,
-      /** An invalid factor, if one was typed. */
+      /** Invalid factor, if one was typed. */
       wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,
       /** False if the prices in the file are treated as costs. */
       hasCost: split.targets.includes('cost'),

@@ -67,7 +67,7 @@ interface ApplyPanelProps extends Required<Omit<Wanted, 'kind'>> {
 export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   const { planned, pictures } = wanted;
   const { state, now } = applying;
-  // Counts products, because continuation rows and pictures belong to the product in another row.
+  // Counts products, not rows: continuation rows and pictures belong to the product in another row.
   const changes = new Set([
     ...planned.flatMap(({ save, id }) => (save ? [id] : [])),
     ...pictures.map(({ productId }) => productId),
@@ -104,7 +104,7 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   );
 }
 
-/** Returns the invalid rows, and all rows of rejected products, because a single row would lose the price tiers. */
+/** Returns the invalid rows and all rows of rejected products. A single row would lose the price tiers. */
 function wrongRows(
   planned: readonly PlannedRow[],
   table: SheetTable,

@@ -21,12 +21,12 @@ const fromImports = () =>
     .select()
     .gt('created_at', dayjs().subtract(undoDays, 'day').toISOString());
 
-/** Reads the latest imports. If the import in the URL is not among them, it is put first. */
+/** Reads the latest imports. If the import in the URL is not among them, adds it at the top. */
 async function readImports(most: number, linked: string | undefined, signal: AbortSignal) {
   const { data: latest } = await fromImports()
     .order('created_at', { ascending: false })
     .order('id')
-    // Reads one extra row, to find out if there are more.
+    // Reads one extra row to detect whether there are more.
     .limit(most + 1)
     .abortSignal(signal)
     .throwOnError();
@@ -100,7 +100,7 @@ export function ImportLog() {
   );
 }
 
-/** Scrolls to the import named in the URL and focuses it, so that screen readers announce it. */
+/** Scrolls to the import named in the URL and focuses it so screen readers announce it. */
 function show(item: HTMLLIElement | null) {
   item?.scrollIntoView({ block: 'center' });
   item?.focus({ preventScroll: true });

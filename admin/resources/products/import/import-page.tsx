@@ -69,7 +69,7 @@ function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
       if (outcome.kind === 'refused') return fileProblems[outcome.problem];
       const { sheets } = outcome;
       if (sheets.every(({ rows }) => rows.length < 2)) return fileProblems.noRows;
-      // Uses a transition, so that React can interrupt the rendering of a wide file.
+      // Uses a transition so React can interrupt rendering a wide file.
       startTransition(() => onRead({ name, sheets }));
       return undefined;
     },

@@ -79,7 +79,7 @@ export function PlannedImport(props: PlannedImportProps) {
     hidesMissing,
     hidesGaps,
   });
-  // While a new preview is computed, keeps the last one, because it contains the field that is being typed into.
+  // While a new preview is computed, keeps the last one: it contains the field that is being edited.
   const [last, setLast] = useState<NonNullable<typeof decisions> & { preview: Preview }>();
   if (preview && decisions && preview !== last?.preview) setLast({ ...decisions, preview });
   const { unknown, decided } = decisions ?? last ?? {};

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SheetMessage } from './read-file.ts';
 
-/** Mock of a browser's worker. The test determines its messages. */
+/** Mock of a browser's worker, with messages set by the test. */
 class OtherThread extends EventTarget {
   static started: OtherThread[] = [];
   static answers: (SheetMessage | Event)[] = [];

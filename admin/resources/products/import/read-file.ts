@@ -15,7 +15,7 @@ const startWorker = () =>
 
 let ready: Worker | undefined;
 
-/** Loads the worker in advance, because deploying a new release removes its file. */
+/** Preloads the worker because deploying a new release removes its file. */
 export function prepareReading(): void {
   if (ready !== undefined) return;
   const worker = startWorker();
@@ -48,7 +48,7 @@ export function readFile(source: File | string): Promise<ReadOutcome> {
       else sheets.at(-1)?.rows.push(...data.rows);
     });
     worker.addEventListener('error', (event) =>
-      // If the worker fails to load, there is no message, only an error event.
+      // A worker that fails to load sends no message, only an error event.
       end({ kind: 'refused', problem: event instanceof ErrorEvent ? 'crashed' : 'outdated' }),
     );
     worker.postMessage(source);

@@ -11,7 +11,7 @@ import { readMarks, type SheetMarks } from './xlsx-marks.ts';
 export interface RawSheet {
   name: string;
   rows: string[][];
-  /** For each row of a workbook, the columns whose cell is a number with a fraction. */
+  /** Columns with fractional numbers, for each row of a workbook. */
   computed?: number[][];
 }
 
@@ -39,7 +39,10 @@ function bounded(sheets: RawSheet[]): ReadOutcome {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
-/** Picks the separator that yields the most known headings, or else columns. Ignores data, as prices contain commas. */
+/**
+ * Picks the separator that yields the most known headings or, failing that, columns. Ignores data because prices
+ * contain commas.
+ */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
   const guesses = [';', '\t', ',', '|'].map((separator) => {
@@ -55,7 +58,7 @@ function guessSeparator(text: string): string {
 export function readText(text: string): ReadOutcome {
   // Excel may declare the separator on a first line such as "sep=;".
   const [, separator, rest = text] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  // Reads one row more than allowed, to detect files over the limit.
+  // Reads one row over the limit to detect larger files.
   const rows = parse(rest, separator ?? guessSeparator(rest), sheetLimits.rows + 2);
   return bounded([{ name: 'Planilha', rows }]);
 }
@@ -73,14 +76,14 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
     return typeof outcome === 'string' ? refused(outcome) : bounded(outcome);
   }
   const text = decodeText(bytes);
-  // Binary or damaged files contain many control characters, but files from old systems only a few.
+  // Binary or damaged files contain many control characters; files from old systems contain only a few.
   const controls = text.match(controlCharacters)?.length ?? 0;
   if (controls > text.length / 100 || /^\s*(?:<!doctype|<html|%PDF)/i.test(text))
     return refused('kind');
   return readText(text.replaceAll('\0', ''));
 }
 
-/** Formats a cell in Brazilian notation, so that it is parsed like any other text. */
+/** Formats a cell in Brazilian notation so it is parsed like any other text. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') {
@@ -96,7 +99,7 @@ function cellText(cell: unknown): string {
 
 const hasFraction = (cell: unknown) => typeof cell === 'number' && !Number.isInteger(cell);
 
-/** Adds what the XLSX reader leaves out: formula errors, and the text of merged cells in every row that they span. */
+/** Adds data that the XLSX reader omits: formula errors, and the text of merged cells in every row that they span. */
 function addMarks({ rows, computed }: RawSheet, { broken, merged }: SheetMarks): void {
   const set = (row: number, column: number, text: string) => {
     const cells = rows[row];
@@ -123,9 +126,9 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | Fi
     const files = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
     const marks = readMarks(files);
     if (marks === undefined) return 'archive';
-    // Checked before parsing, because a million rows would take a minute.
+    // Checked before parsing because a million rows would take a minute.
     if (marks.some(({ rows }) => rows > sheetLimits.rows + 1)) return 'rows';
-    // Stored uncompressed: the reader unpacks large entries in a worker created from a blob, which our CSP forbids.
+    // Stored uncompressed: the reader unpacks large entries in a blob worker, which our CSP blocks.
     const unpacked = zipSync(files, { level: 0 });
     const sheets = await readXlsxFile(Uint8Array.from(unpacked).buffer);
     return sheets.map(({ sheet, data }, at) => {

@@ -36,7 +36,7 @@ import { readCatalogue } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
 
-/** Maximum number of headings that are remembered. The oldest are dropped. A supplier's file has some fifty. */
+/** Maximum number of remembered headings; the oldest are dropped. A supplier's file has some fifty. */
 const mostRemembered = 500;
 
 function readRememberedHeadings(): RememberedHeadings {
@@ -119,7 +119,7 @@ interface ColumnsPanelProps {
 /** Option for a column that is not imported. */
 const left = '';
 
-/** Extracts quantities from the headings, because each of them may be the minimum quantity of a price tier. */
+/** Extracts quantities from the headings: each may be the minimum quantity of a price tier. */
 function quantitiesOf({ headings }: SheetTable): number[] {
   const numbers = headings.flatMap((heading) =>
     [...heading.replaceAll('.', '').matchAll(/\d+/g)].map(([digits]) => Number(digits)),
@@ -135,7 +135,7 @@ const columnsText = (columns: readonly string[], one: string, several: string): 
     ? `A coluna ${quotedList(columns)} ${one}`
     : `As colunas ${quotedList(columns)} ${several}`;
 
-/** Maps columns to fields. Recognised columns are collapsed, to keep the preview near the top. */
+/** Maps columns to fields. Recognised columns are collapsed to keep the preview near the top. */
 const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   const { table, targets, onTarget } = props;
   const tiers = new Set([
@@ -156,11 +156,11 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]).filter(
     (column) => !costs.includes(column),
   );
-  // Determined on the first render, so that a column does not move when it is assigned to a field.
+  // Determined on the first render so a column does not move when it is assigned to a field.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
   const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
   const [known = [], others = []] = [columns.get(true), columns.get(false)];
-  // Rendered only while it is open, because a wide file has many columns.
+  // Rendered only while open: a wide file has many columns.
   const [isOpen, setOpen] = useState(false);
   const list = (shown: readonly number[]) => (
     <ul className="import-tiles">

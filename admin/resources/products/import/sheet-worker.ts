@@ -1,7 +1,7 @@
 import type { SheetMessage } from './read-file.ts';
 import { type ReadOutcome, readSheets, readText } from './read-sheets.ts';
 
-/** Number of rows per message, small enough for a message not to block the page. */
+/** Number of rows per message, small enough not to block the page. */
 const portion = 500;
 
 const send = (message: SheetMessage) => postMessage(message);

@@ -9,7 +9,7 @@ import { readSheets } from './read-sheets.ts';
 
 test('imports a supplier’s list of 1,000 rows without manual corrections', async () => {
   const text = supplierSheet(1000);
-  // This is the encoding of Excel in Brazil.
+  // Encoding used by Excel in Brazil.
   const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const outcome = await readSheets(western);
   if (outcome.kind === 'refused') throw new Error(outcome.problem);

@@ -39,7 +39,7 @@ interface UnknownNamesPanelProps {
   onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;
 }
 
-/** Asks whether to create each name that the catalogue does not have. */
+/** Asks whether to create each name missing from the catalogue. */
 export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
   const lists = Map.groupBy(props.unknown, ({ list }) => list);
   return (

@@ -15,7 +15,7 @@ import type { PictureFile } from '../apply-changes/pictures/picture-files.ts';
 import { useSteps } from '../apply-changes/use-steps.ts';
 import { readAll, readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 
-/** Reads the products and names that a file is compared with, and the shop's groups of synonyms. */
+/** Reads the shop's synonym groups, and the products and names to compare a file with. */
 export async function readCatalogue(signal: AbortSignal) {
   const [stored, names, synonyms] = await Promise.all([
     readStoredProducts(signal),
@@ -30,9 +30,9 @@ export async function readCatalogue(signal: AbortSignal) {
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 export interface Preview {
-  /** Includes a row for each product that will be hidden. */
+  /** Rows, including one for each product that will be hidden. */
   table: SheetTable;
-  /** Includes columns that the import adds to those of the file. */
+  /** Targets of the file's columns and of those that the import adds. */
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
   pictures: PicturePlan;
@@ -40,7 +40,7 @@ export interface Preview {
 
 const noPictures: PicturePlan = { products: [], problems: new Map(), unused: 0 };
 
-/** Reads the marks of previously imported pictures, by product. */
+/** Reads the marks in the file names of imported pictures, by product. */
 async function readImportedPictures(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

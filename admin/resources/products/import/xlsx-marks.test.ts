@@ -91,7 +91,7 @@ test('distinguishes another kind of ZIP from a damaged spreadsheet', async () =>
   expect(await rowsOf(zipSync({ 'fotos/SP1.jpg': strToU8('x') }))).toBe('archive');
 });
 
-/** Returns a lower bound for the number of characters that text searches examine during an action. */
+/** Returns a lower bound on the number of characters that text searches examine during an action. */
 function lettersSearched(act: () => void): number {
   let sum = 0;
   const { exec } = RegExp.prototype;

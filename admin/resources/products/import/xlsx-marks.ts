@@ -22,7 +22,7 @@ function toPlace(address: string): { row: number; column: number } | undefined {
   return { row: row - 1, column: column - 1 };
 }
 
-/** Matches references beyond the limits of any spreadsheet. The reader would create every row and column up to them. */
+/** Matches references beyond any spreadsheet's limits. The reader would create every row and column up to them. */
 const beyond = /<(?:row|c)\s[^<>]*\br="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
 
 const cellAddress = /\sr="([A-Z]+\d+)"/;
@@ -39,7 +39,7 @@ function brokenText(head: string, content: string): string | undefined {
   return isText ? undefined : formulaErrors.noValue;
 }
 
-/** Finds broken cells by text search, because most sheets have none. No part of the XML is searched twice. */
+/** Finds broken cells by text search because most sheets have none. No part of the XML is searched twice. */
 function brokenCells(xml: string): SheetMarks['broken'] {
   const found: SheetMarks['broken'] = [];
   const marks = new RegExp(`${formula.source}|${errorType}`, 'g');
@@ -82,12 +82,12 @@ function mergedCells(xml: string): SheetMarks['merged'] {
   const merged = [...xml.matchAll(/<mergeCell\s[^<>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g)].flatMap(
     ([, first = '', last = '']) => {
       const [from, to] = [toPlace(first), toPlace(last)];
-      // Ignores cells merged across columns, because those are titles.
+      // Ignores cells merged across columns, which are titles.
       if (from === undefined || to === undefined || from.column !== to.column) return [];
       return [{ column: from.column, from: from.row, to: to.row }];
     },
   );
-  // Drops overlapping ranges. No program writes them, and their cells would be filled repeatedly.
+  // Drops overlapping ranges: no program writes them, and their cells would be filled repeatedly.
   const ends = new Map<number, number>();
   return merged
     .toSorted((one, other) => one.from - other.from)

@@ -19,7 +19,7 @@ const CatalogueDialog = lazy(async () => ({
   default: (await import('../catalogue-pdf/catalogue-dialog.tsx')).CatalogueDialog,
 }));
 
-/** Exports all products or the filtered ones as a spreadsheet, or the selected or filtered ones as a PDF catalogue. */
+/** Exports all or filtered products as a spreadsheet, and selected or filtered ones as a PDF catalogue. */
 export function ExportMenu({ selected }: { selected: ReadonlySet<string> }) {
   const [isMaking, setMaking] = useState(false);
   const { values: query, isNarrowed } = useProductQuery();

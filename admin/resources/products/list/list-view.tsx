@@ -15,7 +15,7 @@ const views = [
 
 export const pageSizes: Record<ListView, number> = { list: 24, cards: 24, table: 50 };
 
-/** Returns the view that was chosen on this device. The default is cards on wide screens and a list on others. */
+/** Returns the view chosen on this device. Defaults to cards on wide screens and to a list on others. */
 export function useListView() {
   const [stored, choose] = useDeviceChoice('vitrine-admin-products-view');
   const isWide = Grid.useBreakpoint().xl ?? window.matchMedia('(min-width: 1200px)').matches;
@@ -39,14 +39,14 @@ export function ViewChoice(props: { view: ListView; onView: (view: ListView) => 
   );
 }
 
-/** Returns whether the list has one entry per model, and a checkbox that toggles this on the device. */
+/** Returns whether the list groups products by model, and a checkbox that toggles this on the device. */
 export function useModelChoice(view: ListView, query: ProductQuery) {
   const [stored, choose] = useDeviceChoice('vitrine-admin-products-by-model');
   const isChosen = stored === 'true';
   const isSplit = isOfColors(query);
   return {
     isByModel: isChosen && !isSplit && view !== 'table',
-    /** True if the filters force one entry per colour although the user has chosen one per model. */
+    /** True if the filters force one entry per colour, overriding the user's choice of one per model. */
     isSplit: isChosen && isSplit && view !== 'table',
     choice: view !== 'table' && (
       <Checkbox
@@ -66,7 +66,7 @@ export const onlyOneColor = (color: string, colors: number): string =>
 
 export type ModelColor = Pick<ListedProduct, 'id' | 'color_name' | 'stock' | 'product_group_id'>;
 
-/** Reads the colours of the listed models. Returns a lookup for the colours of a product that has at least two. */
+/** Reads the listed models' colours. The returned lookup covers only products that have at least two. */
 export function useColors(listed: readonly ListedProduct[]) {
   const groups = listed.flatMap(({ product_group_id }) => product_group_id ?? []);
   const { result } = useList<ModelColor>({

@@ -32,10 +32,10 @@ const shownDots = 6;
 
 interface ProductItemProps {
   product: ListedProduct;
-  /** Products of a model's entry, or undefined if the entry is a single product. */
+  /** Products grouped in a model's entry, or undefined for a single product. */
   colors: readonly ModelColor[] | undefined;
   isCard: boolean;
-  /** Text appended to the labels of the buttons, to tell them apart from those of other items. */
+  /** Suffix that makes button labels unique across items. */
   calledBy: string;
   selection: Selection;
   onPageIds: readonly string[];
@@ -49,7 +49,7 @@ export function ProductItem(props: ProductItemProps) {
   const isSelected = ids.every((id) => selection.ids.has(id));
   const image = primaryPicture(product);
   const { color_name: color } = product;
-  // Leaves out colours, because they are also stored as tags.
+  // Shows only materials because colours are also stored as tags.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
   const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
   const marks = (
@@ -78,7 +78,7 @@ export function ProductItem(props: ProductItemProps) {
     </span>
   );
   const stock = colors?.reduce((sum, it) => sum + it.stock, 0) ?? product.stock;
-  // If the status is "Em Estoque", a stock of 0 means that the pieces are not counted.
+  // With the status "Em Estoque", a stock of 0 means that stock is not tracked.
   const isUntracked = stock === 0 && product.stock_status === 'in_stock';
   const action = (
     title: string,

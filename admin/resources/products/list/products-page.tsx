@@ -55,7 +55,7 @@ const SelectionBar = lazy(async () => ({
 
 const importPath = '/products/import';
 
-// Placeholders that reserve the space of components that load later.
+// Placeholders that reserve space for lazy-loaded components.
 const selectionPlace = <div style={{ height: 24 }} />;
 const savedFiltersPlace = <div style={{ height: 42 }} />;
 

@@ -59,7 +59,7 @@ interface ColorPictureProps extends FormControl<ChosenImage | null> {
   current: DraftImage | null;
 }
 
-/** Shows a colour's main picture. The user can choose a new one, which is inserted before it. */
+/** Shows a colour's main picture. A newly chosen picture is inserted before it. */
 function ColorPicture({ color, current, value = null, onChange }: ColorPictureProps) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef(value);
@@ -70,11 +70,11 @@ function ColorPicture({ color, current, value = null, onChange }: ColorPicturePr
     if (!file) return;
     setProblem(undefined);
     let chosen: ChosenImage | undefined;
-    // By the time it is ready, the chosen picture may have been saved, discarded or replaced.
+    // The chosen picture may have been saved, discarded or replaced while it was being prepared.
     const isLatest = () => chosen !== undefined && latest.current?.key === chosen.key;
     try {
       chosen = chooseImage(file);
-      // Set in the form before the picture is prepared, so that a save waits for it.
+      // Updates the form before preparing the picture so that a save waits for it.
       onChange?.(chosen);
       const ready = await loadPreview(chosen);
       if (isLatest()) {

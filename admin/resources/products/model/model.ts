@@ -18,11 +18,11 @@ import { products } from '../form/products.tsx';
 import { type ProductValues, readModelProducts } from '../form/read-product.ts';
 import { storeImages, toProductProblems } from '../form/save-product.ts';
 
-/** Columns that are edited for each colour, in the colour's row. */
+/** Columns edited separately for each colour, in its row. */
 export const colorColumns = ['color_name', 'reference_code', 'stock_status', 'stock'] as const;
 
 type ColorColumn = (typeof colorColumns)[number];
-/** Fields that are edited only in a product's own form. */
+/** Fields edited only in a product's own form. */
 const singleFields = [
   'supplier_code',
   'product_group_id',
@@ -35,7 +35,7 @@ type SharedField = Exclude<keyof ProductValues, ColorColumn | (typeof singleFiel
 const isShared = (name: string): name is SharedField =>
   ![...colorColumns, ...singleFields].some((own) => own === name);
 
-/** Fields that are edited once for all colours. */
+/** Fields edited once for all colours. */
 export const sharedFields = fieldNames.filter(isShared);
 
 /** Form values for a colour group: the shared fields and, by product id, each colour's columns and new main picture. */
@@ -158,7 +158,7 @@ export function useModelSave(
       const before = latest.current;
       try {
         const stored = await readModelProducts(groupId);
-        // The next attempt overwrites what was read.
+        // The next attempt overwrites this state.
         latest.current = stored;
         onRead(stored);
         if (stored.length === 0) return { kind: 'deleted' };

@@ -14,12 +14,12 @@ import { AreaLogo } from './area-logo.tsx';
 import { AreaTools } from './area-tools.tsx';
 import { keyStep, partNames, parts, placeOf, type Quads, useQuadDrag, withPart } from './moves.ts';
 
-/** Print area that has corners on the displayed image. */
+/** Print area whose corners lie on the displayed image. */
 export type DrawnArea = PrintAreaForm & { quad: Quad };
 
 interface AreaDrawingProps {
   image: DraftImage;
-  /** Position of the image, starting at 1. */
+  /** Position of the image (1-based). */
   number: number;
   areas: readonly DrawnArea[];
   activeId: string | undefined;
@@ -96,7 +96,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
       <div
         ref={view}
         className="area-drawing-view"
-        // An enlarged image is focusable, so that it can be scrolled with the keyboard.
+        // An enlarged image is focusable so that it can be scrolled with the keyboard.
         {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'Imagem ampliada' } : {})}
       >
         <div
@@ -150,7 +150,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
                       const step = keyStep(event);
                       if (!step) return;
                       event.preventDefault();
-                      // Reads the latest corners, because keys may repeat faster than the page renders.
+                      // Reads the latest corners because keys may repeat faster than the page renders.
                       const current = quads.read(active.id) ?? active.quad;
                       const [x, y] = placeOf(current, part);
                       const { quad, refusal } = withPart(current, part, [x + step[0], y + step[1]]);
@@ -220,7 +220,7 @@ function edgeOf(area: DrawnArea, y: 0 | 1): Point[] {
 
 const toPoints = (points: readonly Point[]) => points.map((point) => point.join()).join(' ');
 
-/** Prevents touches on an area from scrolling, because Chromium ignores `touch-action` on shapes. */
+/** Keeps touches on an area from scrolling because Chromium ignores `touch-action` on shapes. */
 function holdTouches(drawing: SVGSVGElement) {
   const hold = (event: TouchEvent) => {
     if (event.target instanceof SVGPolygonElement) event.preventDefault();

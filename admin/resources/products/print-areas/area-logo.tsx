@@ -30,7 +30,7 @@ interface AreaLogoProps {
   area: DrawnArea;
 }
 
-/** Previews the shop's logo in an area, in the same way as visitors see their own logo. */
+/** Previews the shop's logo in an area, just as visitors see their own. */
 export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   const { techniques } = useProductChoices();
   const look = toTechniqueLook(techniques.find(({ id }) => id === area.techniqueId)?.look ?? '');
@@ -39,7 +39,7 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   useLayoutEffect(() => {
     if (logo) setOverlayLogo(logo);
   }, [logo]);
-  // Runs before a dragged area is painted, so that the logo does not lag behind it.
+  // Runs before a dragged area is painted so that the logo does not lag behind it.
   useLayoutEffect(() => {
     if (!picture.current || !logo || brightness === undefined) return;
     const width = readNumber(area.width, countStyle);
@@ -63,7 +63,7 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   return null;
 }
 
-/** Measures the brightness within an area. It is undefined while loading, and 1 if the image cannot be read. */
+/** Returns the brightness within an area: undefined while loading, and 1 if the image cannot be read. */
 function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['area-pixels', image.key],
@@ -78,7 +78,7 @@ function useBrightness(image: DraftImage, quad: Quad): number | undefined {
 /** Length of the longer side in pixels, enough for a zoom of 4. */
 const logoSide = 800;
 
-/** Removes the background of the shop's logo, as for a visitor's logo. Throws if nothing is left. */
+/** Removes the background of the shop's logo, as for visitors' logos. Throws if nothing is left. */
 async function toShown(drawing: ImageBitmap): Promise<ColoredLogo> {
   const { logo } = await cutLogo({ drawing }, logoSide);
   return { ...logo, colors: { version: 'original', color: [0, 0, 0] } };
@@ -90,7 +90,7 @@ async function readStored(address: string) {
   return toShown(await createImageBitmap(await response.blob()));
 }
 
-/** Length of the longest name that is drawn. The letters of a longer one would be too small. */
+/** Maximum length of a drawn name. The letters of a longer one would be too small. */
 const longestName = 16;
 
 /** Draws the mark and name of a shop that has no logo. */
@@ -105,7 +105,7 @@ async function drawDemo({ name, identity }: Shop) {
   context.font = font;
   canvas.width = Math.ceil(height * 1.05 + context.measureText(written).width);
   canvas.height = height;
-  // Set again, because resizing a canvas resets its context.
+  // Resizing a canvas resets its context.
   context.font = font;
   context.textBaseline = 'middle';
   context.fillStyle = '#2b2622';

@@ -38,7 +38,7 @@ export function AreaTools(props: AreaToolsProps) {
     quads.move(stored.id, quad);
     onNotice(done);
   };
-  /** Returns the aspect ratio of the area's typed size, relative to that of the image. */
+  /** Returns the aspect ratio of the entered size relative to that of the image. */
   const typedRatio = () => {
     const across = readNumber(stored?.width ?? '', countStyle);
     const down = readNumber(stored?.height ?? '', countStyle);
@@ -91,7 +91,7 @@ export function AreaTools(props: AreaToolsProps) {
       <Button
         size="small"
         icon={<UndoOutlined aria-hidden="true" />}
-        // Not `disabled`, because a disabled button would lose focus.
+        // A `disabled` button would lose focus.
         aria-disabled={!quads.canUndo}
         onClick={() => quads.canUndo && props.onUndo()}
       >

@@ -26,7 +26,7 @@ export function CopyAreasButton({ productId }: { productId: string }) {
   );
 }
 
-/** Minimum number of products for which a search field is shown. */
+/** Minimum number of products for a search field. */
 const searchedFrom = 8;
 
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
@@ -45,7 +45,7 @@ function CopyAreasDialog({ productId, onClose }: { productId: string; onClose: (
   const invalidate = useInvalidate();
 
   const all = [...colors, ...similar];
-  // Initially, the other colours without areas are chosen, because they have the same shape.
+  // Preselects other colours without areas because they have the same shape.
   const usual = colors.filter(({ print_areas }) => print_areas.length === 0).map(({ id }) => id);
   const ids = chosen ?? new Set(usual);
   const targets = all.filter(({ id }) => ids.has(id));
@@ -147,7 +147,7 @@ function TargetTable({ title, source, products, chosen, disabled, onChoose }: Ta
       scroll={{ y: 280 }}
       rowSelection={{
         selectedRowKeys: [...chosen],
-        // Keeps the selection of products that are in the other table or hidden by the search.
+        // Keeps products selected that are in the other table or hidden by the search.
         preserveSelectedRowKeys: true,
         onChange: (ids) => onChoose(new Set(ids.map(String))),
         getCheckboxProps: ({ name }) => ({ disabled, 'aria-label': name }),

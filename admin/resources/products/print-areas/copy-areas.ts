@@ -11,12 +11,12 @@ import { readBrightness } from './read-pixels.ts';
 const columns =
   `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
 
-/** Maximum number of targets, low enough that the list stays easy to look through. */
+/** Maximum number of targets, to keep the list easy to scan. */
 const mostTargets = 100;
 
 const products = () => supabase.from('products').select(columns);
 
-/** A product with its print areas, and with its images in display order. */
+/** Product with its print areas and its images in display order. */
 export type ProductWithAreas = NonNullable<Awaited<ReturnType<typeof products>>['data']>[number];
 
 const inOrder = (row: ProductWithAreas): ProductWithAreas => ({
@@ -41,7 +41,7 @@ export async function readCopyTargets(id: string) {
   return { source: inOrder(source), colors, similar };
 }
 
-/** Copies the areas of one product for another, with the brightness measured on the images of the other product. */
+/** Copies one product's areas for another, measuring the brightness on the other product's images. */
 async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Promise<Json> {
   const areas = copiedAreas(source.print_areas, source.product_images, target.product_images);
   const images = toSavedImages(target.product_images);

@@ -92,7 +92,7 @@ interface QuadDragOptions {
   onDrop: (id: string, quad: Quad) => void;
 }
 
-/** Moves areas by mouse, finger or pen. Escape cancels. The new corners are stored when the area is dropped. */
+/** Drags areas with a mouse, finger or pen. Escape cancels. Dropping an area stores its new corners. */
 export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadDragOptions) {
   const [dragged, setDragged] = useState<Area>();
   const grip = useRef<Grip>(undefined);
@@ -110,7 +110,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
     return () => window.removeEventListener('keydown', cancel, { capture: true });
   }, [isDragging]);
 
-  /** Returns the point under the pointer. Measures the element every time, because the page may have been scrolled. */
+  /** Returns the point under the pointer. Measures the element every time because the page may have been scrolled. */
   const pointOf = ({ clientX, clientY }: PointerEvent): Point | undefined => {
     const box = page.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return undefined;
@@ -141,7 +141,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
       const held = grip.current;
       const point = held?.pointer === event.pointerId ? pointOf(event) : undefined;
       if (!held || !point) return;
-      // A corner moves from its last valid position. The whole area moves from its start, so that it is rounded once.
+      // A corner moves from its last valid position. The whole area moves from its start to be rounded only once.
       const from = held.part === 'whole' ? held.area.quad : held.quad;
       const to: Point = [point[0] + held.offset[0], point[1] + held.offset[1]];
       const { quad, refusal } = withPart(from, held.part, to);

@@ -26,7 +26,7 @@ import { useQuads } from './moves.ts';
 const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
-/** Editor of a product's areas. Only those of a stored product can be copied to other products. */
+/** Editor for a product's areas. Only a stored product's areas can be copied to other products. */
 export function PrintAreaEditor({ storedId }: { storedId: string | undefined }) {
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
@@ -205,7 +205,7 @@ function PrintAreaCard(props: PrintAreaCardProps) {
   const namesId = useId();
   const isPlaced = images.some(({ key }) => key === area.imageKey);
   const technique = area.techniqueId;
-  // A technique that was deleted stays until another one is chosen.
+  // A deleted technique stays selected until another one is chosen.
   const isRemoved = technique !== '' && !techniques.some(({ id }) => id === technique);
   return (
     <fieldset

@@ -61,13 +61,13 @@ export const printAreasField: Field<readonly StoredArea[], PrintAreaForm[]> = {
 
 const toAreas = (value: unknown) => value as StoredArea[];
 
-/** Loads the editor on demand. If that fails, the rest of the form can still be saved. */
+/** Lazy-loads the editor. If that fails, the rest of the form can still be saved. */
 function PrintAreaSection({ storedId }: { storedId: string | undefined }) {
   const query = useQuery({
     queryKey: ['print-area-editor'],
     queryFn: () => import('./print-area-editor.tsx'),
     staleTime: Number.POSITIVE_INFINITY,
-    // Fails at once when offline, instead of silently waiting for a connection.
+    // Fails immediately when offline instead of silently waiting for a connection.
     networkMode: 'always',
   });
   return (

@@ -11,7 +11,7 @@ import type { Quad } from '#shared/print-areas/quad.ts';
 
 const timeout = 5000;
 
-/** Reads an image's file, or that of its smallest variant. */
+/** Reads the file of an image or of its smallest variant. */
 export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Promise<Blob> {
   const isWhole = which === 'whole';
   if (image.kind === 'chosen') {
@@ -35,7 +35,7 @@ export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
   }
 }
 
-/** Reads the pixels of a canvas and then releases the canvas. */
+/** Reads the pixels of a canvas, then releases the canvas. */
 export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
@@ -44,11 +44,11 @@ export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
   return { data: pixels.data as Pixels['data'], width, height };
 }
 
-/** Reads the pixels of an image. Rejects if it cannot be loaded or its site's CORS policy forbids reading it. */
+/** Reads an image's pixels. Rejects if the image cannot be loaded or its site's CORS policy forbids reading it. */
 export const readPixels = async (image: DraftImage, longest: number): Promise<Pixels> =>
   pixelsOf(await fileOf(image, 'smallest'), longest);
 
-/** Length of the longer side to which a picture is scaled before measuring its brightness, in pixels. */
+/** Longer side, in pixels, of the scaled-down picture whose brightness is measured. */
 export const measuredPixels = 160;
 
 /** Measures the brightness of images within areas. Skips images that cannot be read. */
@@ -72,7 +72,7 @@ export async function readBrightness<Area>(
   return found;
 }
 
-/** Adds the brightness to areas that have changed since it was last measured. */
+/** Measures the brightness of areas that have changed since the last measurement. */
 export async function measureAreas(
   areas: readonly PrintAreaForm[],
   images: readonly DraftImage[],

@@ -23,7 +23,7 @@ function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
   });
 }
 
-/** Reads all products in the order of the list, followed by products that were created during the export. */
+/** Reads all products in list order, followed by any created during the export. */
 async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']) {
   const [products, ids] = await Promise.all([
     readStoredProducts(),
@@ -34,7 +34,7 @@ async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']
   return products.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Exports all products, or those that match the filters, in the order of the list. */
+/** Exports all or filtered products in list order. */
 export async function exportProducts(
   form: SheetForm,
   which: 'all' | 'filtered',

@@ -1,4 +1,4 @@
-/** Link to a spreadsheet template. It contains the demo's products, and `scripts/tools/demo/demo.ts` also reads it. */
+/** Link to a spreadsheet template with the demo's products, which `scripts/tools/demo/demo.ts` also reads. */
 export function ModelLink() {
   return (
     <a href={`${import.meta.env.BASE_URL}modelo-produtos.csv`} download>

@@ -11,7 +11,7 @@ const columns =
 /** Number of rows per request. The server may return fewer. */
 const portion = 500;
 
-/** Reads all rows in pages. Each starts after the last id read, so that no row is missed or read twice. */
+/** Reads all rows in pages, each starting after the last id read, so no row is missed or read twice. */
 export async function readAll<Row extends { id: string }>(
   readAfter: (id: string) => PromiseLike<{ data: Row[] | null; error: unknown }>,
 ): Promise<Row[]> {
@@ -24,7 +24,7 @@ export async function readAll<Row extends { id: string }>(
   }
 }
 
-/** An id that is lower than any other. */
+/** Id that sorts before any other. */
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 const productRows = () => supabase.from('products').select(columns);
@@ -56,7 +56,7 @@ export async function readStoredProducts(
   return rows.map(toStoredProduct);
 }
 
-/** Maximum number of ids per request, limited because the ids are part of the URL. */
+/** Maximum number of ids per request, to keep the URL short. */
 export const idsAtOnce = 100;
 
 /** Reads products in the order of the given ids. */
@@ -73,7 +73,7 @@ const namesFrom = (table: 'categories' | 'materials' | 'techniques' | 'product_g
     supabase.from(table).select('id, name').gt('id', after).order('id').limit(portion),
   );
 
-/** Reads the records that products refer to, including inactive ones, because they may still have products. */
+/** Reads the records that products refer to. Includes inactive ones because products may still use them. */
 export async function readSheetNames(): Promise<SheetNames> {
   const [categories, materials, techniques, groups] = await Promise.all([
     namesFrom('categories'),

@@ -52,7 +52,7 @@ const partType = (part: string, type: string) =>
 /** Defines two styles, plain and bold. */
 const stylesXml = `${declaration}<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** Writes a one-sheet XLSX by hand, because XLSX libraries compress in workers from blobs, which the CSP blocks. */
+/** Writes a one-sheet XLSX by hand because XLSX libraries compress in blob workers, which the CSP blocks. */
 function toXlsx(title: string, rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   const files = {
     '[Content_Types].xml': `${declaration}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${partType('workbook', 'sheet.main')}${partType('styles', 'styles')}${partType('worksheets/sheet1', 'worksheet')}</Types>`,

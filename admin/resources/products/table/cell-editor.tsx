@@ -11,7 +11,7 @@ interface CellEditorProps {
   choices: { value: string; label: string }[] | undefined;
   /** Problem with the initial text. */
   problem: string | undefined;
-  /** Saves the text. If it is invalid, returns the problem, and the editor stays open. */
+  /** Saves the text. If it is invalid, keeps the editor open and returns the problem. */
   onCommit: (text: string) => string | undefined;
   /** Called when the input loses focus. Invalid text is kept as a draft. */
   onBlur: (text: string) => void;
@@ -22,7 +22,7 @@ export function CellEditor(props: CellEditorProps) {
   const { text, choices, onLeave, problem: firstProblem } = props;
   const [typed, setTyped] = useState(text);
   const [problem, setProblem] = useState(firstProblem);
-  // Set when a key closes the editor, because the removed input is then blurred as well.
+  // Set when a key closes the editor: removing the input also blurs it.
   const isLeft = useRef(false);
   const problemId = useId();
 

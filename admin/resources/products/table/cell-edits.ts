@@ -1,6 +1,6 @@
 import type { EditableColumn } from './table-columns.ts';
 
-/** Unsaved text of a cell. It is waiting to be saved, or was rejected because of a problem. */
+/** Unsaved text of a cell, either pending or rejected because of a problem. */
 export interface CellDraft {
   text: string;
   problem?: string;

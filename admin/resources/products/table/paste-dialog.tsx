@@ -13,9 +13,9 @@ import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
 /** Cells copied from a spreadsheet, and the place where they were pasted. */
 export interface PastedBlock {
   cells: readonly (readonly string[])[];
-  /** Table columns that the block covers. A column that cannot be edited is undefined. */
+  /** Table columns that the block covers, with undefined for read-only ones. */
   columns: readonly (EditableColumn | undefined)[];
-  /** Ids of the products on the page, starting with the one under the block's first row. */
+  /** Ids of the products on the page, starting at the block's first row. */
   idsOnPage: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Reads the products that the block covers, in the order of the list. They may continue past the page. */
+/** Reads the products that the block covers, in list order. The block may extend past the page. */
 async function readPastedOver(
   { cells, idsOnPage }: PastedBlock,
   query: ProductQuery,

@@ -12,7 +12,7 @@ const context = ['reference_code', 'name'] as const;
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
-/** Plans cell edits like an import, but an unknown category is an error. Untouched cells in `rows` are undefined. */
+/** Plans cell edits like an import, but rejects unknown categories. Untouched cells in `rows` are undefined. */
 export function planCells(
   rows: readonly { product: StoredProduct; texts: readonly (string | undefined)[] }[],
   columns: readonly EditableColumn[],

@@ -78,11 +78,11 @@ const menu = {
 
 export type RowAction = keyof typeof menu;
 
-/** Callbacks of the rows. The object keeps its identity, so that only rows that changed re-render. */
+/** Callbacks of the rows. The object's stable identity avoids re-rendering unchanged rows. */
 export interface RowCallbacks {
   select: (product: ListedProduct, event: CheckboxChangeEvent) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
-  /** Called when focus leaves the cell other than by a key. */
+  /** Called when the cell loses focus without a key press. */
   blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
   leave: (to: Leaving) => void;
   act: (action: RowAction, product: ListedProduct) => void;
@@ -91,7 +91,7 @@ export interface RowCallbacks {
 interface ProductRowProps {
   product: ListedProduct;
   label: string;
-  /** Position among all products that match the filters. */
+  /** Position among all matching products. */
   number: number;
   columns: readonly ColumnName[];
   categories: readonly { name: string }[];

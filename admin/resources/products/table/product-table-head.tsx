@@ -64,7 +64,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
   );
 }
 
-/** Returns the columns chosen on this device. The hidden ones are stored, so that columns added later are visible. */
+/** Returns the columns chosen on this device. Stores the hidden ones so that columns added later are visible. */
 export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
   const [hidden, hide] = useDeviceChoice('vitrine-admin-products-hidden-columns');
   return [

@@ -58,7 +58,7 @@ const toolsStyle = { marginBottom: 10 };
 /** Steps by which focus moves, as [rows, columns]. */
 const steps = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const;
 
-/** Returns an object that keeps its identity while its callbacks are updated. */
+/** Returns an object with a stable identity and the latest callbacks. */
 function useStable<Callbacks extends object>(latest: Callbacks): Callbacks {
   const [stable] = useState(latest);
   useEffect(() => {
@@ -73,7 +73,7 @@ interface Editing {
   text: string;
 }
 
-/** Table of products whose cells are edited in place, with the same keys as in a spreadsheet. */
+/** Table of products with in-place cell editing and the keyboard shortcuts of a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
   const { values: query } = useProductQuery();
@@ -112,11 +112,11 @@ export function ProductTable(props: ProductTableProps) {
       setEditing(undefined);
     },
     leave: (to) => {
-      // Renders at once, because until then the input takes the place of the cell.
+      // Renders synchronously because the input replaces the cell until then.
       flushSync(() => setEditing(undefined));
       const { row, column } = grid.active.current;
       const [down, right] = steps[to];
-      // Keeps focus in the rows and out of the headings.
+      // Keeps focus out of the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
     act: (action, product) => props.actions[action](product),
@@ -135,7 +135,7 @@ export function ProductTable(props: ProductTableProps) {
     event.preventDefault();
   };
 
-  // A double click opens the focused cell for editing, as does a second click or tap on it.
+  // A double click, or a click or tap on the focused cell, opens the cell for editing.
   const hadFocus = useRef(false);
   const onMouseDown = ({ target }: MouseEvent) => {
     hadFocus.current = isFocused(target);
@@ -156,7 +156,7 @@ export function ProductTable(props: ProductTableProps) {
     const { row, column, product, name } = activeCell();
     const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
     const isOne = cells.length === 1 && cells[0]?.length === 1;
-    // If a single value is pasted into the open input, the input itself handles it.
+    // An open input handles a single pasted value itself.
     if (cells.length === 0 || (isTyping(event) && isOne)) return;
     if (product === undefined) return;
     event.preventDefault();

@@ -21,7 +21,7 @@ test('pastes over the visible columns only', () => {
     'price',
     'min_quantity',
   ]);
-  // Columns that cannot be edited, or that are beyond the last one, receive nothing.
+  // Nothing is pasted into read-only columns or beyond the last column.
   expect(pasteTargets(columns, columns.indexOf('is_active'), 3)).toEqual([
     'is_active',
     undefined,

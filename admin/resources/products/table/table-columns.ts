@@ -8,7 +8,7 @@ import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
 import type { ListedProduct } from '../display/listed-product.ts';
 import type { ProductSort } from '../filters/product-query.ts';
 
-/** Columns of the table. Those that are product fields default to the field's label and can be edited in place. */
+/** Columns of the table. Product fields default to the field's label and can be edited in place. */
 const tableColumns = {
   picture: { label: 'Foto' },
   reference_code: {},
@@ -24,7 +24,7 @@ const tableColumns = {
 
 interface TableColumn {
   label: string;
-  /** Kind of input, or undefined for a column that cannot be edited. */
+  /** Kind of input, or undefined for a read-only column. */
   kind: 'text' | 'number' | 'choice' | undefined;
   sort: ProductSort | undefined;
 }
@@ -54,7 +54,7 @@ export function shownColumns(hidden: readonly string[]): ColumnName[] {
   return columnNames.filter((name) => name === 'name' || !hidden.includes(name));
 }
 
-/** Returns the columns that a pasted block covers. A column that cannot be edited or does not exist is undefined. */
+/** Returns the columns that a pasted block covers, with undefined for read-only or missing ones. */
 export function pasteTargets(
   columns: readonly ColumnName[],
   from: number,

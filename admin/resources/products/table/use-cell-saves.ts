@@ -20,12 +20,12 @@ import { cellText, columnOf, type EditableColumn } from './table-columns.ts';
 
 type Categories = readonly { id: string; name: string }[];
 
-/** The saved product, or a problem. If somebody else has changed the cell, the problem includes the current product. */
+/** Saved product, or a problem, which includes the current product if somebody else has changed the cell. */
 type CellSave =
   | { product: ListedProduct; problem?: undefined }
   | { product?: ListedProduct; problem: string };
 
-/** Maximum number of attempts if others keep saving other fields of the product. */
+/** Maximum number of attempts while others keep saving other fields of the product. */
 const mostAttempts = 3;
 
 /** Converts a listed product, leaving out related rows because the table does not show them. */
@@ -57,7 +57,7 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
   return data ?? undefined;
 }
 
-/** Saves a cell, based on the version that was edited. Fields that others have saved since then are preserved. */
+/** Saves a cell based on the edited version. Preserves fields that others have saved since. */
 async function saveCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -96,7 +96,7 @@ async function saveCell(
 
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
 
-/** Saves cells one at a time, so that two cells of a row do not conflict. Each save builds on this page's last one. */
+/** Saves cells one at a time to avoid conflicts within a row. Each save builds on this page's last one. */
 export function useCellSaves(
   setEdits: Dispatch<SetStateAction<CellEdits>>,
   categories: readonly { id: string; name: string }[],
@@ -109,7 +109,7 @@ export function useCellSaves(
     setEdits((now) => withDraft(now, product.id, column, of));
   const showSaved = (saved: ListedProduct) => {
     const lists = { queryKey: ['data', 'default', 'products', 'list'] };
-    // Refetches, because a request that is already running may not include the save.
+    // Refetches because a request already in flight may not include the save.
     if (queryClient.isFetching(lists) > 0) void queryClient.invalidateQueries(lists);
     queryClient.setQueriesData<GetListResponse<ListedProduct>>(
       lists,

@@ -21,7 +21,7 @@ export function placeOf(target: EventTarget | null): Place | undefined {
   return cell && row ? { row: row.rowIndex + headingRow, column: cell.cellIndex } : undefined;
 }
 
-/** Returns true if the focused element is the cell that contains an event's target. */
+/** Returns true if the focused element is the cell containing the event's target. */
 export const isFocused = (target: EventTarget | null): boolean =>
   target !== null && cellOf(target) === document.activeElement;
 
@@ -31,8 +31,8 @@ export const isTyping = ({ target }: { target: EventTarget }): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
 /**
- * Moves focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others.
- * Every cell renders with tab index -1; the active one is set in the DOM, so that moving does not re-render the table.
+ * Moves focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others. Every
+ * cell renders with tab index -1; the active one is set in the DOM to avoid re-rendering the table.
  */
 export function useGrid(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
@@ -48,7 +48,7 @@ export function useGrid(rows: number, columns: number) {
     }
     const { row: at, column: place } = active.current;
     const cell = table.current?.rows[at - headingRow]?.cells[place];
-    // If the cell contains a control, the control gets focus.
+    // A control in the cell gets focus instead of the cell.
     const stop = cell?.querySelector<HTMLElement>('button, input, select') ?? cell;
     if (stop) stop.tabIndex = 0;
     return stop;

@@ -77,14 +77,14 @@ const toItems = (items: readonly TypedLine[]) =>
   }));
 
 interface NewRequestProps {
-  /** Contact data of a client who is already known. */
+  /** Contact data of a known client. */
   start: Partial<RequestForm>;
   onClose: () => void;
 }
 
 function NewRequest({ start, onClose }: NewRequestProps) {
   const navigate = useNavigate();
-  // A retry after a lost response uses the same id, so that the request is stored only once.
+  // Retries after a lost response reuse this id, so the request is stored only once.
   const [id] = useState(newId);
   const editor = useRecordEditor<NewRequestForm>({
     start: { values: { ...emptyRequest, ...start, message: '', items: [] } },
@@ -108,7 +108,7 @@ function NewRequest({ start, onClose }: NewRequestProps) {
     },
     leaves: leavesDialog,
   });
-  // The name may be missing if there is a company, and the message if there are products.
+  // The name is optional if there is a company, and the message if there are products.
   const onValuesChange: typeof editor.onValuesChange = (changed) =>
     editor.onValuesChange({
       ...changed,

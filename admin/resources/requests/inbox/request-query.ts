@@ -3,7 +3,7 @@ import type { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.ts';
 
-/** Filter values for the user's own requests and for unassigned ones, in place of an assignee's id. */
+/** Filter values for the user's own and for unassigned requests, used instead of an assignee's id. */
 export const mine = 'eu';
 export const unassigned = 'ninguem';
 
@@ -11,7 +11,7 @@ export type InboxView = 'lista' | 'quadro';
 
 const isAssignee = (text: string) => text === mine || text === unassigned || isUuid(text);
 
-/** Filter for requests whose follow-up day has come. */
+/** Filter for requests that are due for follow-up. */
 export const returnLabels = { hoje: 'Retornar até hoje' } as const;
 
 export const requestQuery = defineQuery(

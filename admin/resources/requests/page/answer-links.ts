@@ -41,7 +41,7 @@ export function answerLinks(
   }
   if (email !== null) {
     const subject = encodeURIComponent(`${shop}: protocolo ${knownProtocol(request)}`);
-    // Encoded, because an address typed by a stranger could add recipients.
+    // Otherwise, an address typed by a stranger could add recipients.
     const address = encodeURIComponent(email).replace('%40', '@');
     links.push({
       channel: 'email',

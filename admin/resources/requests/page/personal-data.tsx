@@ -42,7 +42,7 @@ async function exportPerson(contacts: readonly string[]): Promise<Person> {
   return { requests: [...found.values()], proposals: [...offered.values()] };
 }
 
-/** Reads a file as a data URL. Returns null if its type differs from the declared one, because it may be unsafe. */
+/** Reads a file as a data URL. Returns null for a potentially unsafe file, whose type differs from the declared one. */
 async function contentOf(file: SentFile): Promise<string | null> {
   try {
     return await toDataUrl(await readRequestFile(file));
@@ -131,7 +131,7 @@ export function PersonalData({ request, inbox }: { request: RequestDetails; inbo
   );
 }
 
-/** Sends the calls one after another, as supabase-js sends a call only once it is awaited. */
+/** Sends the calls sequentially: supabase-js sends a call only once it is awaited. */
 async function anonymize(calls: readonly PromiseLike<Answer<number>>[]): Promise<void> {
   let anonymized = 0;
   for (const call of calls) {
@@ -171,14 +171,14 @@ const anonymizeRequest = (request_id: string) =>
 
 const bucket = () => supabase.storage.from(requestFilesBucket);
 
-/** Deletes the files of anonymised requests. Failures are only logged, because the publisher deletes what is left. */
+/** Deletes the files of anonymised requests. Only logs failures because the publisher deletes any remaining files. */
 export async function removeOrphanedFiles(): Promise<void> {
   const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');
   const { error } = orphans?.length ? await bucket().remove(orphans) : { error: unread };
   if (error) logError('Files of requests were not removed', error);
 }
 
-/** Lists the files of a request before it is deleted. Returns a function that removes the files afterwards. */
+/** Lists a request's files before the request is deleted. Returns a function that removes them afterwards. */
 async function filesToRemove(request_id: string): Promise<() => Promise<void>> {
   const { data, error: unread } = await supabase.rpc('files_of_request', { request_id });
   if (unread) logError('The files of a request could not be listed', unread);

@@ -11,7 +11,7 @@ import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol.ts';
 import { StatusBadge } from '../request-badges.tsx';
 import { personLabel } from '../request-texts.ts';
 
-/** Warns about other requests with the same protocol number as visitors see it, which is very rare. */
+/** Warns about other requests with the same visitor-facing protocol number, which is very rare. */
 export function Namesakes({ protocol }: { protocol: string }) {
   const { data = [] } = useRead([...requestsKey, 'namesakes', protocol], () =>
     supabase
@@ -51,7 +51,7 @@ export const useClient = (request_id: string) =>
     supabase.rpc('requests_of_client', { request_id }).throwOnError(),
   );
 
-/** Maximum number of other requests that are shown beside a request. */
+/** Maximum number of other requests shown beside a request. */
 const mostOthers = 8;
 
 export function OtherRequests({ id }: { id: string }) {

@@ -152,7 +152,7 @@ interface PictureButtonsProps {
 function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
   const copy = async (shown: Blob) => {
     try {
-      // Passed as a promise, because Safari allows writing only right after the click.
+      // Passes a promise because Safari allows writing only right after the click.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(shown) })]);
       toast.success('Imagem copiada: cole-a na conversa.');
     } catch {

@@ -117,12 +117,12 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
   );
 }
 
-/** Maximum length of a note, as for a message (add_request_note). */
+/** Maximum length of a note or a message (add_request_note). */
 const longest = requestLengths.message;
 
 function NoteForm({ id }: { id: string }) {
   const [form] = Form.useForm<{ note: string }>();
-  /** Id of the note, replaced once it is stored. If the response is lost, resending does not store it twice. */
+  /** Id of the note, replaced once the note is stored. Retries after a lost response do not store it twice. */
   const [noteId, setNoteId] = useState(newId);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ note }: { note: string }) =>

@@ -21,7 +21,7 @@ export function openStaff(visitor: Client): FindRole {
     if (error && (error.status === undefined || error.status === 0 || error.status >= 500))
       throw error;
     if (error) return undefined;
-    // Reads with the caller's rights: the database denies access while a second factor is due.
+    // Reads with the caller's rights because the database denies access until a required second factor is given.
     const { data: employee } = await visitor
       .from('admin_users')
       .select('role')

@@ -66,11 +66,11 @@ export const isPayload = (body: string): boolean => v.is(webhookPayload, body);
 interface WebhookParts {
   secret: string;
   publisher: Pick<Publisher, 'wake'>;
-  /** Counts rejected webhooks, because nothing else reveals a wrong secret in Vault. */
+  /** Counts rejected webhooks because nothing else would reveal a wrong secret in Vault. */
   health: Pick<HealthMonitor, 'recordRefusedWebhook'>;
 }
 
-/** `/hooks/publish` wakes the publisher; 400 if the body is not a webhook's. */
+/** Wakes the publisher (`/hooks/publish`); 400 if the body is not a webhook's. */
 export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route => ({
   methods: ['POST'],
   isAllowed({ headers }) {
@@ -91,9 +91,9 @@ export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route
 });
 
 /**
- * `/hooks/back` serves `npm run rollback` (with the secret) and the back-office (with a session). GET describes the
- * previous site to all staff; POST makes it live until the next publication, for administrators only. 409 if there is
- * none.
+ * Serves `/hooks/back` for `npm run rollback` (with the secret) and for the back-office (with a session). GET describes
+ * the previous site to all staff. POST makes it live until the next publication, for administrators only. 409 without a
+ * previous site.
  */
 const rollbackRoute = ({ secret, findRole, site, rollback }: PublisherApi): Route => ({
   methods: ['GET', 'POST'],
@@ -117,7 +117,7 @@ const forStaff = (findRole: FindRole) => ({
   refusal: 'a staff session is required',
 });
 
-/** `/hooks/pass`: POST lets a staff member's browser see the site during maintenance; DELETE revokes that. */
+/** Serves `/hooks/pass`: POST lets a staff member's browser see the site during maintenance; DELETE revokes that. */
 export const passRoute = (secret: string, findRole: FindRole): Route => ({
   ...forStaff(findRole),
   methods: ['POST', 'DELETE'],
@@ -133,7 +133,7 @@ export const passRoute = (secret: string, findRole: FindRole): Route => ({
 
 type FetchPicture = (address: string, signal: AbortSignal) => ReturnType<typeof fetchPicture>;
 
-/** `/hooks/picture` downloads pictures that CORS hides from browsers, for staff. 422 with a reason, 429 while busy. */
+/** Serves `/hooks/picture` for staff: downloads pictures that CORS blocks. 422 with a reason, 429 while busy. */
 export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Route {
   let fetching = 0;
   return {
@@ -167,7 +167,7 @@ const forAdministrators = (findRole: FindRole) => ({
   refusal: 'an administrator session is required',
 });
 
-/** `/hooks/server`, for administrators: reads the state of backups and updates (GET), and requests one (POST). */
+/** Serves `/hooks/server` for administrators: reads the state of backups and updates (GET), and requests one (POST). */
 export const operationsRoute = (findRole: FindRole, operations: ServerOperations): Route => ({
   ...forAdministrators(findRole),
   methods: ['GET', 'POST'],
@@ -181,7 +181,7 @@ export const operationsRoute = (findRole: FindRole, operations: ServerOperations
   },
 });
 
-/** `/hooks/mail`, for administrators: reads, tests, saves and removes the shop's mail account; 422 with the problem. */
+/** Serves `/hooks/mail` for administrators: reads, tests, saves and removes the mail account; 422 with the problem. */
 function mailRoute(findRole: FindRole, mail: ShopMail): Route {
   let testing = false;
   return {

@@ -84,7 +84,7 @@ function startMailer(): void {
   mailer.start();
 }
 
-/** Enables notices for Bia on a device. */
+/** Enables notifications for Bia on a device. */
 async function allow() {
   const device = push.subscribe();
   const { data: id } = await bia

@@ -31,19 +31,19 @@ export function mailProblem(error: unknown): string | undefined {
 export type SendMail = (mail: NoticeMail, to: readonly string[]) => Promise<string[]>;
 
 interface MailOptions {
-  /** Timeout while the server is silent (milliseconds). */
+  /** Timeout for a silent server (milliseconds). */
   patience: number;
   /** Rejects servers that are not on the public internet. */
   onlyPublic: boolean;
 }
 
-/** Opens a mail account; the server's name is resolved again for each message. */
+/** Opens a mail account. The server's name is resolved anew for each message. */
 export function openMail(
   { host, port, secure, account, from }: MailSettings,
   { patience = 30_000, onlyPublic = false }: Partial<MailOptions> = {},
 ): SendMail {
   return async (mail, to) => {
-    // Imported only here, because the mail client takes memory that many shops never need.
+    // Lazy-loaded because many shops never need the mail client, which takes memory.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(
       {
@@ -51,14 +51,14 @@ export function openMail(
         port,
         secure,
         ...(onlyPublic && { tls: { servername: host } }),
-        // Never sends a password unencrypted over a network.
+        // Prevents sending a password unencrypted over a network.
         requireTLS: account !== undefined && !secure && !isLoopback(host),
         ...(account && { auth: { user: account.user, pass: account.password } }),
         connectionTimeout: patience,
         greetingTimeout: patience,
         socketTimeout: patience,
         dnsTimeout: patience,
-        // Messages are plain text and never attach files or URLs.
+        // Messages are plain text without files or URLs to attach.
         disableFileAccess: true,
         disableUrlAccess: true,
       },
@@ -71,16 +71,16 @@ export function openMail(
 }
 
 interface MailParts {
-  /** Returns false while there is no account to send from. */
+  /** Returns false while there is no account for sending. */
   isReady?: () => boolean;
   send: SendMail;
   recipients: () => Promise<string[]>;
   siteUrl: string;
-  /** Pause between messages (milliseconds), long enough that a flood of requests causes only a few. */
+  /** Pause between messages (milliseconds), long enough to turn a flood of requests into a few messages. */
   pause?: number;
 }
 
-/** Creates the e-mail channel to the chosen employees: one message covers everything due. */
+/** Creates the e-mail channel. Each message goes to the chosen employees and covers everything due. */
 export function openMailChannel({
   isReady = () => true,
   send,

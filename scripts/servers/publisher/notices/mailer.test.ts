@@ -64,7 +64,6 @@ function startMailer(own: Partial<MailSettings> = {}): Mailer {
 
 const allSent = () =>
   eventually(backend.statuses, (all) => all.every((one) => one === 'sent'), 30_000);
-/** Decodes the text of a message. */
 const decoded = (message: string) =>
   Buffer.from(
     message

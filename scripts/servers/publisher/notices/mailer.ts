@@ -11,7 +11,7 @@ const stopWithin = 5000;
 
 export type Outcome = { notices: readonly Notice[] } & (
   | { kind: 'sent'; refused?: number }
-  /** Retried after `retryAfter` seconds, or never if that is undefined. */
+  /** Failure that is retried after `retryAfter` seconds, or never if undefined. */
   | { kind: 'failed'; reason: string; retryAfter: number | undefined }
   /** The device has unsubscribed. */
   | { kind: 'gone'; device: Device }
@@ -26,12 +26,12 @@ export const failed = (notices: readonly Notice[], reason: string, wait?: number
     wait ?? retryAfter(Math.max(...notices.map(({ attempts }) => attempts)), longestRetry),
 });
 
-/** A channel that notifies the staff of new requests. It never throws: failures are outcomes. */
+/** Channel that notifies staff of new requests. It never throws because failures are outcomes. */
 export interface Channel {
   readonly name: ChannelName;
   /** Returns false while notices must wait. */
   isReady?(): boolean;
-  /** Minimum time between two rounds (milliseconds). */
+  /** Minimum time between rounds (milliseconds). */
   readonly pause: number;
   /** Sends notices; `problem` is a sentence shown in the settings. */
   tell(
@@ -42,7 +42,7 @@ export interface Channel {
 interface MailerParts {
   outbox: NoticeOutbox;
   channels: readonly Channel[];
-  /** Returns the sender address of e-mails; undefined while no mail server is configured. */
+  /** Returns the sender address of e-mails; undefined if no mail server is configured. */
   sender: () => string | undefined;
   monitor: { recordNotices(channel: ChannelName, sent: boolean, amount: number): void };
   log: Log;
@@ -52,7 +52,7 @@ interface MailerParts {
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** Notifies the staff of new requests through every channel, at least once. The channels run independently. */
+/** Notifies staff of new requests through every channel, at least once. The channels run independently. */
 export function openMailer({
   outbox,
   channels,
@@ -73,7 +73,7 @@ export function openMailer({
   const note = async (channel: ChannelName, outcome: Outcome): Promise<void> => {
     const { notices, kind } = outcome;
     const requests = notices.length;
-    // The log contains counts, never addresses.
+    // Logs counts but never addresses.
     if (kind === 'gone') log('device unsubscribed', { channel });
     else if (kind === 'sent')
       log('notices sent', { channel, requests, refused: outcome.refused ?? 0 });
@@ -86,7 +86,7 @@ export function openMailer({
     });
   };
 
-  /** Sends a channel's due notices; returns the wait before the next round, if not the usual one. */
+  /** Sends a channel's due notices. Returns the wait before the next round if it differs from the usual one. */
   const serve = async (channel: Channel): Promise<number | undefined> => {
     if (channel.isReady?.() === false) return undefined;
     const notices = await retried(() => outbox.claim(channel.name));
@@ -120,12 +120,12 @@ export function openMailer({
         ...channels.map((channel) => repeat(() => serve(channel))),
       ]);
     },
-    /** Clears the e-mail problem and reports soon, because another account now sends the e-mails. */
+    /** Clears the e-mail problem and reports soon because e-mails now come from another account. */
     changeSender(): void {
       problems.email = undefined;
       reportedAt = Number.NEGATIVE_INFINITY;
     },
-    /** Stops. A slow message in flight stays claimed and is sent again after the next start. */
+    /** Stops. A message that does not finish in time stays claimed and is sent again after the next start. */
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.race([running, wait(stopWithin, undefined, { ref: false })]);

@@ -2,7 +2,7 @@ import { sha256 } from '#scripts/lib/hash.ts';
 import type { NoticeMessage } from '#shared/requests/notice-message.ts';
 import type { Notice } from './notice-outbox.ts';
 
-/** Number of requests that an e-mail or a push message names; the rest are only counted. */
+/** Numbers of requests named in an e-mail and in a push message; any others are only counted. */
 const mostInMail = 50;
 const mostOnDevice = 4;
 
@@ -19,11 +19,11 @@ const eventTitles: Readonly<Record<string, string>> = {
 const titleOf = ({ proposal_event }: Notice) =>
   (proposal_event !== null && eventTitles[proposal_event]) || 'Nova solicitação';
 
-/** Returns the only data about a request or proposal that a message may reveal: its number and a name. */
+/** Returns the only details of a request or proposal that a message may reveal: its number and a name. */
 const toLabel = ({ protocol, name }: Notice) =>
   name === null ? protocol : `${protocol} – ${name}`;
 
-/** Returns the label in a list of several notices, with a title that distinguishes proposals from requests. */
+/** Returns a notice's label in a list, with a title that distinguishes proposals from requests. */
 const toListLabel = (notice: Notice) =>
   notice.proposal_event === null ? toLabel(notice) : `${titleOf(notice)}: ${toLabel(notice)}`;
 
@@ -46,7 +46,7 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string) {
   const ids = notices.map(({ id }) => id).sort();
   const hash = sha256(ids.join()).slice(0, 32);
   return {
-    // A retried message keeps its id, so that mailboxes can recognise the duplicate.
+    // Retries keep the id so that mailboxes can recognise duplicates.
     messageId: `<${hash}@${new URL(siteUrl).hostname}>`,
     subject: notices.length === 1 && only ? `${titleOf(only)} ${toLabel(only)}` : toTitle(notices),
     text: [

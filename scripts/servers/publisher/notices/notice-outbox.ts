@@ -2,18 +2,18 @@ import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 import type { Tables } from '#shared/database.types.ts';
 
-/** A pending notice about a new request or a proposal, with everything a message may contain. */
+/** Pending notice about a new request or a proposal. Contains everything that a message may reveal. */
 export interface Notice {
   id: string;
   request_id: string | null;
-  /** Number of the request or proposal, as shown to people. */
+  /** Number of the request or proposal, as displayed. */
   protocol: string;
   name: string | null;
   attempts: number;
   proposal_id: string | null;
-  /** The client's action; null for a new request. */
+  /** Client's action on a proposal; null for a new request. */
   proposal_event: string | null;
-  /** Recipient; null for e-mails. */
+  /** Recipient device; null for e-mails. */
   device: Device | null;
 }
 
@@ -26,7 +26,7 @@ export type Problems = Partial<Record<ChannelName, string | undefined>>;
 
 export type NoticeOutbox = ReturnType<typeof openNoticeOutbox>;
 
-/** Lease of a claim, longer than sending takes (seconds). */
+/** Lease of a claim (seconds); longer than sending takes. */
 const leaseSeconds = 300;
 
 const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);

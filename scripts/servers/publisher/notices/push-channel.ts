@@ -12,7 +12,7 @@ const mostRejections = 5;
 /** Maximum wait accepted from a push service (seconds). */
 const longestWait = 6 * 60 * 60;
 
-/** Retention period of a notice for an offline device at a push service (seconds). */
+/** Time for which a push service retains a notice for an offline device (seconds). */
 const keptFor = 24 * 60 * 60;
 
 const atOnce = 10;
@@ -30,7 +30,7 @@ const problems = {
 
 interface PushParts {
   keys: PushKeys;
-  /** Contact for the operators of push services: a web or e-mail address. */
+  /** Contact for operators of push services: a web or e-mail address. */
   contact: string;
   connect?: Connect;
   /** Timeout for a push service (milliseconds). */
@@ -47,11 +47,11 @@ interface Told {
 interface PushAnswer {
   status: number;
   retryAfter: string | undefined;
-  /** The beginning of the response body. */
+  /** First part of the response body. */
   said: string;
 }
 
-/** Meaning of a response: `gone` if the device has unsubscribed, `busy` with the requested wait in seconds. */
+/** Meaning of a response: `gone` if the device has unsubscribed, `busy` with the requested wait (seconds). */
 type Verdict = 'sent' | 'gone' | { busy: number | undefined } | 'refused';
 
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
@@ -72,13 +72,13 @@ const isInvalidKey = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' ||
   (error instanceof Error && error.message.startsWith('The subscription '));
 
-/** Returns the contact for the operators of push services: the site, or a mailbox if the site has no HTTPS address. */
+/** Returns the contact for operators of push services: the site, or a mailbox if the site has no HTTPS address. */
 export function contactOf(siteUrl: string): string {
   const { protocol, origin, hostname } = new URL(siteUrl);
   return protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`;
 }
 
-/** Creates the push channel: one message per device covers everything due. */
+/** Creates the push channel. Each device gets one message that covers everything due. */
 export function openPushChannel({
   keys,
   contact,
@@ -87,7 +87,7 @@ export function openPushChannel({
   pause = 10_000,
 }: PushParts): Channel {
   const post = async (device: Device, notices: readonly Notice[]): Promise<PushAnswer> => {
-    // Imported only here, because many shops have no device to notify.
+    // Lazy-loaded because many shops have no device to notify.
     const { default: webPush } = await import('web-push');
     const { endpoint, p256dh, auth } = device;
     const { headers, body } = webPush.generateRequestDetails(
@@ -104,7 +104,7 @@ export function openPushChannel({
     return { status, retryAfter: answered['retry-after'], said: said.slice(0, mostRead) };
   };
 
-  /** Marks notices as failed; those rejected too often are not retried. */
+  /** Marks notices as failed. Notices rejected too often are not retried. */
   const rejected = (notices: readonly Notice[], why: string): Outcome[] => {
     const { spent = [], left = [] } = Object.groupBy(notices, ({ attempts }) =>
       attempts >= mostRejections ? 'spent' : 'left',

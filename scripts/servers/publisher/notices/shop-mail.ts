@@ -18,7 +18,7 @@ type StoredAccount = MailAccount & { password: string };
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'mail-account.json');
 
-/** Timeout of a test message (milliseconds); short, because somebody is waiting for it. */
+/** Timeout of a test message (milliseconds); short because somebody is waiting. */
 const testPatience = 8000;
 
 const toSettings = ({ host, port, user, password, ...sender }: StoredAccount): MailSettings => ({
@@ -33,14 +33,14 @@ interface ShopMailParts {
   configured: MailSettings | undefined;
   siteUrl: string;
   onChange: () => void;
-  /** Opens an account on the public internet; tests override it. */
+  /** Opens an account on the public internet; overridden in tests. */
   open?: typeof openMail;
   findAddress?: (host: string) => Promise<unknown>;
 }
 
 export type ShopMail = Awaited<ReturnType<typeof openShopMail>>;
 
-/** Opens the sending account: the one saved in the back-office (only on public servers), or else the environment's. */
+/** Opens the account for sending: the one saved in the back-office (public servers only) or the environment's. */
 export async function openShopMail(parts: ShopMailParts) {
   const { dataDir, configured, siteUrl, onChange } = parts;
   const { open = openMail, findAddress = findPublicAddress } = parts;
@@ -51,7 +51,7 @@ export async function openShopMail(parts: ShopMailParts) {
     stored ? open(toSettings(stored), publicly) : configured && open(configured);
   let send = openCurrent();
 
-  /** Completes the typed account with the stored password, but never for another server or user. */
+  /** Completes the entered account with the stored password, but only if server and user are unchanged. */
   const parse = (given: Record<string, unknown>): StoredAccount | MailProblem => {
     const account = parseMailAccount(given);
     if (isMailProblem(account)) return account;
@@ -104,7 +104,7 @@ export async function openShopMail(parts: ShopMailParts) {
       return undefined;
     },
     remove: () => change(undefined),
-    /** Sends a test message from an account, saved or not. */
+    /** Sends a test message from a saved or unsaved account. */
     async test(given: Record<string, unknown>): Promise<MailProblem | undefined> {
       const account = parse(given);
       if ('message' in account) return account;

@@ -13,10 +13,10 @@ interface PublishedSite {
   notice: string | undefined;
 }
 
-/** Lease of a claim, longer than any build takes (seconds). */
+/** Lease of a claim (seconds); longer than any build takes. */
 const leaseSeconds = 15 * 60;
 
-/** Number of changes above which reading everything is faster. */
+/** Number of changes above which reading the whole catalogue is faster. */
 const mostChanges = 1000;
 
 /** @param publisher a name that only one running process uses at a time */
@@ -43,7 +43,7 @@ export function openOutbox(
   const publications = () => client.from('publications');
   const newest = () =>
     publications().select('id, products').order('id', { ascending: false }).limit(1);
-  /** Returns the newest publication claimed by any publisher, apart from the given ones. */
+  /** Returns the newest publication claimed by any publisher, except the given ones. */
   const newestClaimed = async (except: readonly number[]): Promise<number> => {
     const claimed = newest()
       .neq('status', 'pending')
@@ -64,7 +64,7 @@ export function openOutbox(
       .in('id', [...ids]);
     await send(noted.throwOnError());
   };
-  /** Records a site that was rejected although nothing had changed, for example after switching databases. */
+  /** Records a site that was rejected without any change, for example after switching databases. */
   const insertRejected = async (error: string, retrySeconds: number, products: number) => {
     const unfinished = publications().select('id').neq('status', 'live').limit(1);
     if ((await send(unfinished.throwOnError())).data.length > 0) return;
@@ -78,18 +78,18 @@ export function openOutbox(
   };
   return {
     noteSite,
-    /** Releases claims left by an earlier process with the same name. */
+    /** Releases claims left behind by an earlier process of the same name. */
     async release(): Promise<void> {
       await send(client.rpc('release_publications', { publisher }).throwOnError());
       // The first build reads everything.
       newestSeen = await newestClaimed([]);
     },
-    /** Claims everything due. `gap` is true if the site lacks more, after a retry or another publisher's claim. */
+    /** Claims everything due. `gap` is true if the site lacks even more, after a retry or another publisher's claim. */
     async claim(): Promise<{ publications: Publication[]; gap: boolean }> {
       const lease = { publisher, lease_seconds: leaseSeconds };
       const { data } = await send(client.rpc('claim_publications', lease).throwOnError());
       const own = data.map(({ id }) => id);
-      // A failed read counts as a gap, because the claim must not be lost.
+      // A failed read counts as a gap; throwing would lose the claim.
       const others = await newestClaimed(own).catch(() => Number.POSITIVE_INFINITY);
       const gap = others > newestSeen || own.some((id) => id <= newestSeen);
       newestSeen = Math.max(newestSeen, Number.isFinite(others) ? others : 0, ...own);
@@ -106,12 +106,12 @@ export function openOutbox(
         .select('table_name, records', { count: 'exact' });
       const own = changes.in('publication_id', [...ids]).limit(mostChanges);
       const { data, count } = await send(own.throwOnError());
-      // "Publicar novamente" names no change and publishes every difference. A server may also return fewer rows than
-      // requested.
+      // "Publicar novamente" records no changes and publishes every difference. A server may also return fewer rows
+      // than requested.
       const isKnown = data.length > 0 && data.length === count;
       return isKnown ? (data as unknown as Change[]) : undefined;
     },
-    /** Marks publications live; without any, updates the newest live one, whose skipped records may have changed. */
+    /** Marks publications live. Without any, updates the newest live one because its skipped records may differ now. */
     async markLive(ids: readonly number[], site?: PublishedSite): Promise<void> {
       if (ids.length > 0) {
         const { notice, ...built } = site ?? {};
@@ -121,7 +121,7 @@ export function openOutbox(
       const { data } = await send(newest().eq('status', 'live').throwOnError());
       if (site && data[0]) await noteSite([data[0].id], site);
     },
-    /** @param rejected number of products in the site, if it was rejected for having too few */
+    /** @param rejected number of products in a site that was rejected for having too few */
     async markFailed(
       ids: readonly number[],
       failure: string,

@@ -5,7 +5,7 @@ import { corners } from '#shared/theme/corners.ts';
 import { sitePalette } from '#shared/theme/site-palette.ts';
 import { lineHeight, type OutlineFont } from './outline-font.ts';
 
-// Threads and a cache would use more memory and save hardly any time.
+// Threads and a cache would use more memory and save little time.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -16,7 +16,7 @@ const qualities = [84, 60, 30];
 const { width, height } = shareSize;
 const margin = 40;
 const side = height - 2 * margin;
-/** Text column to the right of the picture, with the shop's logo or name in its bottom row. */
+/** Text column to the right of the picture; its bottom row holds the shop's logo or name. */
 const left = margin + side + 56;
 const column = width - 56 - left;
 const bottom = height - margin - 12;
@@ -24,7 +24,7 @@ const row = 60;
 
 type Stored = Uint8Array | undefined;
 
-/** Scales the first picture that can be decoded, so that a broken one does not fail the drawing. */
+/** Scales the first picture that can be decoded. Otherwise, a broken one would make the drawing fail. */
 async function scaleFirst(size: ResizeOptions, pictures: readonly Stored[]) {
   const options = { density: 600, limitInputPixels: 80e6, autoOrient: true };
   for (const picture of pictures) {
@@ -36,7 +36,7 @@ async function scaleFirst(size: ResizeOptions, pictures: readonly Stored[]) {
   throw new Error('No picture can be decoded.');
 }
 
-/** Returns the edge or corner to keep when cropping, from the picture's focal point. */
+/** Returns the edge or corner that cropping keeps, according to the picture's focal point. */
 function position(focus: string): string {
   const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(parseFloat);
   const across = x < 34 ? 'left' : x > 66 ? 'right' : '';
@@ -44,7 +44,7 @@ function position(focus: string): string {
   return `${across} ${down}`.trim() || 'centre';
 }
 
-/** Draws a page's picture for chat apps: the product on the left, its name and price, and the shop's logo. */
+/** Draws a page's picture for chat apps: product on the left, name and price on the right, and the shop's logo. */
 export async function drawShareCard(
   card: ShareCard,
   brand: ShareBrand,
@@ -72,7 +72,8 @@ export async function drawShareCard(
   const lastLine = (name.lines.length - 1) * name.size * lineHeight;
   const first = (margin + bottom - row - lastLine - gap + name.size) / 2;
   const shopAt = bottom - row / 2 - ((shop.lines.length - 1) * lineHeight - 0.7) * (shop.size / 2);
-  // The background is a stroke around the picture, wide enough for the whole card; it also rounds the corners.
+  // The background is a stroke around the picture. It is wide enough to cover the whole card and rounds the picture's
+  // corners.
   const radius = parseFloat(corners[brand.radius].image) * 26;
   const outline = `x="${margin - width}" y="${margin - width}" width="${side + 2 * width}" height="${side + 2 * width}" rx="${radius && radius + width}" stroke-width="${2 * width}"`;
   const svg = [

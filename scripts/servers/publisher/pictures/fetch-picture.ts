@@ -31,7 +31,7 @@ async function readPicture(answer: IncomingMessage): Promise<Fetched> {
   if (Number(answer.headers['content-length'] ?? 0) > maxImageBytes) return 'large';
   const bytes = await readAtMost(answer, maxImageBytes);
   if (bytes === undefined) return 'large';
-  // A broken connection delivers only the beginning of the file.
+  // A broken connection delivers only part of the file.
   if (!answer.complete) return 'unreachable';
   const type = imageTypeOf(bytes);
   return type === undefined || type === heicType ? 'type' : { type, bytes };

@@ -8,12 +8,12 @@ export interface FittedText {
 /** Line height, as a multiple of the font size. */
 export const lineHeight = 1.12;
 
-/** A TrueType font whose text becomes SVG paths, so that drawings do not depend on the machine's fonts. */
+/** TrueType font that turns text into SVG paths so that drawings do not depend on the machine's fonts. */
 export class OutlineFont {
   readonly #font: Font;
 
   constructor(file: Uint8Array) {
-    // Copied, because a Node buffer may be a view of a larger one.
+    // Copied because a Node buffer may be a view of a larger one.
     this.#font = new Font(new Face(new Blob(Uint8Array.from(file).buffer)));
   }
 
@@ -30,7 +30,7 @@ export class OutlineFont {
     return (units * size) / this.#font.face.upem;
   }
 
-  /** Breaks text into at most `most` lines at the first size that fits; at the last, long lines get an ellipsis. */
+  /** Breaks text into at most `most` lines at the first size that fits. If none does, long lines get an ellipsis. */
   fit(text: string, width: number, sizes: readonly number[], most: number): FittedText {
     const isKnown = (letter: string) => this.#font.nominalGlyph(letter.codePointAt(0) ?? 0);
     const words = Array.from(text.normalize()).filter(isKnown).slice(0, 150).join('').split(' ');
@@ -54,7 +54,7 @@ export class OutlineFont {
     return fitted;
   }
 
-  /** Draws text as an SVG element; the first line's baseline begins at (x, y). */
+  /** Draws text as an SVG element; the baseline of the first line starts at (x, y). */
   draw({ size, lines }: FittedText, x: number, y: number, fill: string): string {
     const scale = size / this.#font.face.upem;
     const drawn = lines.map((line, row) => {

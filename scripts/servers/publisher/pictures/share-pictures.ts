@@ -12,17 +12,17 @@ import { fetchPicture } from './fetch-picture.ts';
 
 type Locate = (file: string) => string | undefined;
 
-/** Timeout for a stored picture (milliseconds); short, because somebody sharing a link is waiting for it. */
+/** Timeout for a stored picture (milliseconds); short because somebody is waiting to share a link. */
 const patience = 4000;
 
 const readText = (locate: Locate, file: string) =>
   readFile(locate(file) ?? '', 'utf8').catch(() => '');
 
-/** Draws the pictures that chat apps show for links, and stores them in a folder by name. */
+/** Draws the pictures that chat apps show for links, and stores each in a folder under its name. */
 export class SharePictures {
   readonly #folder: string;
   readonly #supabaseUrl: string;
-  /** Brand used for the last drawing, with its font and pictures loaded. */
+  /** Brand of the last drawing, with its font and pictures loaded. */
   #brand: { text: string; draw(card: ShareCard): Promise<Buffer> } | undefined;
   readonly #inSequence = inSequence();
 
@@ -31,7 +31,7 @@ export class SharePictures {
     this.#supabaseUrl = supabaseUrl;
   }
 
-  /** Reads a picture, drawing it first if necessary; undefined unless it is stored or named by a page of the site. */
+  /** Reads a picture, drawing it first if needed; undefined if it is neither stored nor named by a page of the site. */
   async read(picture: string, locate: Locate): Promise<Buffer | undefined> {
     const page = pageOfPicture(picture);
     if (!page) return undefined;
@@ -58,7 +58,7 @@ export class SharePictures {
 
   #fileOf = (picture: string) => path.join(this.#folder, path.basename(picture));
 
-  /** Draws a picture unless it is already stored; returns the path of its file. */
+  /** Draws a picture unless it is stored; returns the path of its file. */
   async #draw(picture: string, card: ShareCard, locate: Locate): Promise<string> {
     const file = this.#fileOf(picture);
     if (existsSync(file)) return file;
@@ -71,7 +71,7 @@ export class SharePictures {
   }
 
   async #open(brand: ShareBrand) {
-    // Imported only here, because an image library takes much memory.
+    // Lazy-loaded because the image library takes a lot of memory.
     const { drawShareCard } = await import('./draw-share-card.ts');
     const { OutlineFont } = await import('./outline-font.ts');
     const font = new OutlineFont(await readDisplayFont(brand.fonts));
@@ -90,7 +90,7 @@ export class SharePictures {
     }
     const ask = () => fetch(address, { signal: AbortSignal.timeout(patience) });
     const answer = await ask().catch(ask);
-    // Throws, so that the card is drawn later: one drawn now would lack the picture for good.
+    // Throws so that the card is drawn later. One drawn now would lack the picture permanently.
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
     return answer.ok ? answer.bytes() : undefined;
   }

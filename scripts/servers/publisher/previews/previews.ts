@@ -12,20 +12,20 @@ import type { ReleaseDeployer } from '../releases/deployer.ts';
 
 /** Result of the database function `preview_rows`. */
 export interface Preview {
-  /** Name of the campaign. */
+  /** Name of the campaign, if any. */
   name: string | null;
   expires_at: string;
   rows: readonly PreviewRow[];
 }
 
-/** Script that keeps navigation inside the preview; apart from it, a previewed page equals the published one. */
+/** Script that keeps navigation inside the preview. Without it, a previewed page would equal the published one. */
 export const frameElement = `<script src="${previewFolder}framed-page.js"></script>`;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 type Named = Readonly<Record<string, string>>;
 
-/** Pages that show records, by table. The first table with a record determines the page that opens first. */
+/** Pages that show records, by table. The first table that has a record determines the page to open. */
 const pages: readonly [table: string, page: (record: Named) => string | undefined][] = [
   ['carousel_slides', () => ''],
   ['how_it_works_steps', () => ''],
@@ -120,7 +120,7 @@ export function servePreviews({ read, render, headers }: PreviewParts) {
       return send(404, noticePage(text));
     }
     if (folder === undefined) return send(200, previewPage(token, preview));
-    // Renders one page at a time, so that a publication waits for at most one.
+    // Renders one page at a time so that a publication waits for at most one.
     const at = `/${decodeURIComponent(rest.join('/'))}`;
     const page = await renderInTurn(() => render(preview.rows, at));
     if (!page) {

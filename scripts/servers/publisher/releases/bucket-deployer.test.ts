@@ -37,7 +37,7 @@ const stored = async () => [...(await bucket().list(signal)).keys()].sort();
 const text = async (key: string) => (await server.get(key)).text();
 const record = async () => (await bucket().readRecord(signal))?.record;
 
-/** Returns the requests that changed the bucket, as methods and keys. */
+/** Returns the methods and keys of requests that changed the bucket. */
 const writes = () =>
   server.requests
     .filter((request) => /^(PUT|DELETE) /.test(request))
@@ -52,7 +52,7 @@ const site = (version: string) => ({
   '/_headers': headers,
 });
 
-/** Opens a publisher with a separate folder, and with a renderer that writes the files a test passes. */
+/** Opens a publisher with a folder of its own and a renderer that writes the given files. */
 async function openPublisher(name: string, purge?: PurgeCdn) {
   const home = path.join(folder.path, name);
   const releases = new Releases(home);
@@ -92,7 +92,7 @@ async function openPublisher(name: string, purge?: PurgeCdn) {
     target,
     log,
     served,
-    /** Publishes a whole site, or a layer if `removed` is given. */
+    /** Publishes a full site, or a layer if `removed` is given. */
     publish(files: Record<string, string>, removed?: string[]) {
       next = { files, ...(removed && { removed }) };
       return target.deploy(undefined, signal);
@@ -197,7 +197,7 @@ test('never shows a page without its assets when an upload ends halfway', async 
   expect(await text('_astro/1.js')).toBe('1');
   expect(await record()).toMatchObject({ state: 'uploading' });
   server.failWith(() => undefined);
-  // The edit has since been undone, so its uploaded part is replaced, too.
+  // The edit has since been undone, so the part already uploaded is replaced as well.
   await publish({ ...site('1'), '/sobre.html': 'novo' });
   expect(await text('index.html')).toBe('home 1');
   expect(await text('sobre')).toBe('novo');
@@ -234,7 +234,7 @@ test('detects another publisher, and restores its own site in the bucket', async
   await other.publish(site('2'));
   expect(await text('index.html')).toBe('home 2');
   await one.publish({ '/sobre.html': 'sobre 3' }, []);
-  // The whole site was compared, not only the layer.
+  // The full site was compared, not just the layer.
   expect(await text('index.html')).toBe('home 1');
   expect(await record()).toMatchObject({ publisher: 'a' });
 });

@@ -18,23 +18,23 @@ import type { PurgeCdn } from './purge-cdn.ts';
 /** Maximum number of concurrent bucket requests and file reads. */
 const atOnce = 24;
 
-/** Interval between full comparisons with the bucket, which also remove expired assets (milliseconds). */
+/** Interval between full comparisons with the bucket (milliseconds). These also remove expired assets. */
 const compareEvery = 24 * 3600_000;
 
-/** Time for which another publisher's unfinished upload is left alone (milliseconds). */
+/** Time during which another publisher's unfinished upload is left alone (milliseconds). */
 const undisturbedFor = 120_000;
 
-/** Files for static hosts and our own web server; a bucket ignores them. */
+/** Files for static hosts and our own web server; meaningless in a bucket. */
 const hostFiles = new Set(['/_headers', '/_redirects']);
 
-/** Cache header of pages: a CDN caches them until they are purged, and browsers revalidate them. */
+/** Cache header of pages: CDNs cache them until purged; browsers revalidate them. */
 const untilPurged = 'public, max-age=0, s-maxage=86400, must-revalidate';
 
-/** Returns a file's key in the bucket: pages lose `.html`, because a bucket has no rewrites. */
+/** Returns a file's key in the bucket. Pages lose `.html` because a bucket has no rewrites. */
 const keyOf = (file: string) =>
   (/^\/(index|404)\.html$/.test(file) ? file : file.replace(/\.html$/, '')).slice(1);
 
-/** Compares two sites by the layers that only one of them has; undefined if they build on different full releases. */
+/** Compares two sites by the layers that they do not share; undefined if they build on different full releases. */
 async function compareLayers(known: SiteSnapshot, site: SiteSnapshot) {
   if (known.layers.at(-1)?.id !== site.layers.at(-1)?.id) return undefined;
   const [before, after] = [known, site].map(({ layers }) => new Set(layers.map(({ id }) => id)));
@@ -47,13 +47,13 @@ async function compareLayers(known: SiteSnapshot, site: SiteSnapshot) {
   const isThere = (file: string) => existsSync(site.locate(file) ?? '');
   return {
     put: files.filter(isThere),
-    // Removed assets stay for pages that are still open, until the next full comparison.
+    // Keeps removed assets for open pages until the next full comparison.
     remove: files.filter((file) => !isThere(file) && !file.startsWith('/_astro/')).map(keyOf),
   };
 }
 
 interface BucketDeployerSettings {
-  /** Deployer of releases on this machine, where they are kept for a rollback. */
+  /** Deployer of releases on this machine, which keeps them for rollbacks. */
   local: Deployer & { served: ServedSite };
   releases: Releases;
   bucket: Bucket;
@@ -70,9 +70,9 @@ interface BucketDeployerSettings {
  */
 export class BucketDeployer implements Deployer {
   readonly #settings: BucketDeployerSettings;
-  /** Site currently in the bucket; undefined if unknown, for example after a failure. */
+  /** Site in the bucket; undefined if unknown, for example after a failure. */
   #uploaded: SiteSnapshot | undefined;
-  /** ETag of the record as this publisher last wrote it. */
+  /** ETag of the record as last written by this publisher. */
   #etag: string | undefined;
   #comparedAt = 0;
   readonly #inSequence = inSequence();
@@ -168,19 +168,19 @@ export class BucketDeployer implements Deployer {
       await bucket.put(keyOf(file), body, stored, signal);
       bytes += body.length;
     };
-    // With this order, no page refers to a missing asset.
+    // Uploading assets first ensures that no page refers to a missing one.
     const kindOf = (file: string) => (file.endsWith('.html') ? 'pages' : 'assets');
     const { assets = [], pages = [] } = Object.groupBy(put, kindOf);
     await inParallel(assets, upload, atOnce);
     await inParallel(pages, upload, atOnce);
     await inParallel(remove, (key) => bucket.remove(key, signal), atOnce);
 
-    // A CDN may cache the home page under either URL, depending on when it rewrites it.
+    // Purges the home page under both URLs: a CDN may cache it under either, depending on when it rewrites.
     const home = put.includes('/index.html') ? [''] : [];
     const changed = [...home, ...put.map(keyOf), ...remove]
       .filter((key) => !/^(_astro|compartilhar)\//.test(key))
       .map((key) => `${siteUrl}/${key}`);
-    // An interrupted upload may have left any page in the CDN.
+    // After an interrupted upload, the CDN may have cached any page.
     await purge?.(found?.record.state === 'uploading' ? 'all' : changed, signal);
     this.#etag = await write('live', this.#etag);
     this.#uploaded = site;
@@ -190,7 +190,7 @@ export class BucketDeployer implements Deployer {
     log('uploaded', { release: site.id, files, bytes, removed, compared, seconds });
   }
 
-  /** Finds the bucket's record. Throws UploadFailed if it is another site's, or another publisher is writing. */
+  /** Finds the bucket's record. Throws UploadFailed if it belongs to another site or another publisher is uploading. */
   async #findRecord(signal: AbortSignal) {
     const { bucket, siteUrl, name } = this.#settings;
     const found = await bucket.readRecord(signal);
@@ -222,7 +222,7 @@ export class BucketDeployer implements Deployer {
     return { put, remove: [...stored.keys()].filter((key) => !kept.has(key)) };
   }
 
-  /** Lists the keys of assets that open pages may still request: those that our web server still keeps. */
+  /** Lists the keys of old assets that open pages may still request: those still kept by our web server. */
   async #retained(): Promise<string[]> {
     const { releases } = this.#settings;
     const folders = (await releases.all()).map(({ folder }) => folder);

@@ -7,7 +7,7 @@ import { reason } from '../retry.ts';
 /** Timeout of a request (milliseconds). */
 const requestWithin = 60_000;
 
-/** Object that names the current release; only its writes are conditional. */
+/** Object that names the current release; the only one with conditional writes. */
 const recordKey = 'release.json';
 
 export interface BucketRecord {
@@ -23,10 +23,10 @@ export interface BucketRecord {
 
 const pathOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Hashes content like the ETag of an object uploaded in one part. */
+/** Hashes content like the ETag of a single-part upload. */
 export const contentHash = (bytes: Uint8Array) => createHash('md5').update(bytes);
 
-/** Returns an element's first value; the elements read from bucket listings have neither attributes nor children. */
+/** Returns an element's first value. In bucket listings, these elements have neither attributes nor children. */
 const textOf = (xml: string, element: string) =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
@@ -39,13 +39,13 @@ export class Bucket {
     this.#client = new AwsClient({
       ...{ accessKeyId, secretAccessKey, region },
       service: 's3',
-      // R2 allows one write per second to the same object, so writing the record may have to wait.
+      // R2 allows only one write per second to an object, so the record may need retries.
       retries: 6,
     });
     this.#url = `${endpoint}/${bucket}`;
   }
 
-  /** @throws UploadFailed unless the response succeeded or its status is an expected one */
+  /** @throws UploadFailed unless the response succeeded or has an expected status */
   async #send(path: string, signal: AbortSignal, init: RequestInit, expected: number[] = []) {
     const what = `${init.method ?? 'GET'} ${path}`;
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(requestWithin)]);
@@ -95,7 +95,7 @@ export class Bucket {
     return { record, etag: answer.headers.get('etag') ?? '' };
   }
 
-  /** Replaces the record that was read; returns its ETag. Throws UploadFailed if another publisher has written it. */
+  /** Replaces the record that was read; returns the new ETag. Throws UploadFailed if another publisher changed it. */
   async writeRecord(record: BucketRecord, over: string | undefined, signal: AbortSignal) {
     const condition = over === undefined ? { 'if-none-match': '*' } : { 'if-match': over };
     const headers = {

@@ -67,7 +67,7 @@ test('serialises whole builds of two shops, but not edits', async () => {
 
   const whole = first.deployer.deployWhole(signal);
   await eventually(async () => first.building(), Boolean);
-  // Publishes a layer while the other shop builds its whole site.
+  // Publishes a layer while the other shop runs a full build.
   const edited = await second.deployer.deploy([], signal);
   expect(edited.files).toBe(1);
   expect(second.waits).toEqual([]);

@@ -52,11 +52,10 @@ const settings = () => ({
 
 const page = () => `/produto/${product.productId}.html`;
 
-/** Reads a served file. */
 const read = async (file: string, view = site.snapshot) =>
   readFile(view?.locate(file) ?? '', 'utf8').catch(() => 'none');
 
-/** Renames the product, and publishes only this change. */
+/** Renames the product and publishes only that change. */
 async function publish(name: string) {
   await product.rename(name);
   const changes = [{ table_name: 'products', records: [{ id: product.productId }] }];
@@ -85,7 +84,7 @@ test('compacts layers into one release with identical files', async () => {
   expect(site.snapshot?.layers).toHaveLength(1);
   expect(site.shouldCompact).toBe(false);
   expect(await everything()).toEqual(before);
-  // Holders of the earlier snapshot can still read it.
+  // The earlier snapshot remains readable.
   expect(await everything(beforeIt)).toEqual(before);
 
   // A compacted release does not count as a separate site: a rollback returns to the site before the last save.
@@ -98,7 +97,7 @@ test('compacts layers into one release with identical files', async () => {
 
 test('keeps compressed variants when layers are compacted', async () => {
   await publish('Caneca empacotada');
-  // Looks beside the page itself, because the release below has its own compressed variant.
+  // Looks next to the page itself because the release below has a compressed variant of its own.
   const compressed = async () => existsSync(`${site.snapshot?.locate(page())}.gz`);
   await eventually(compressed, (is) => is);
   await site.compact(signal);
@@ -112,7 +111,7 @@ test('keeps a rollback when layers are compacted', async () => {
   await site.compact(signal);
   expect(await read(page())).toContain('Outra 3');
   expect((await site.served.previous()).returnedTo).not.toBeNull();
-  // "Publicar novamente": the current site equals the renderer's state, so it is shown again.
+  // "Publicar novamente": the site already matches the renderer's state, so it goes live again.
   await site.deploy(undefined, signal);
   expect(await read(page())).toContain('Outra 4');
   expect((await site.served.previous()).returnedTo).toBeNull();
@@ -141,7 +140,7 @@ test('renders a layer after an earlier read of the data failed', async () => {
   expect(await read(page())).toContain('Sem resposta');
 });
 
-/** A change that affects every page. */
+/** This change affects every page. */
 const contact = [{ table_name: 'site_content', records: [] }];
 
 /** Saves an e-mail address shown on every page. */
@@ -171,12 +170,12 @@ test('builds everything for a change that affects most pages', { tags: ['slow'] 
   await saveContact('vendas@exemplo.com.br');
   expect((await large.deploy(contact, signal)).files).toBeUndefined();
   expect(await read('/contato.html', large.snapshot)).toContain('vendas@exemplo.com.br');
-  // The renderer that made this build also renders the next change.
+  // The renderer of this build also renders the next change.
   await product.rename('Depois de todas');
   const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
   expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
   expect(await read(page(), large.snapshot)).toContain('Depois de todas');
-  // So many changed records cause a full build, too, even if few pages differ.
+  // This many changed records also cause a full build, even if few pages differ.
   const records = Array.from({ length: 21 }, () => ({ id: randomUUID() }));
   const imported = [{ table_name: 'products', records }];
   expect((await large.deploy(imported, signal)).files).toBeUndefined();
@@ -219,7 +218,7 @@ test('kills a renderer that hangs in a whole build', { tags: ['slow'] }, async (
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
-  // The renderer is blocked while reading, so it only sends heartbeats.
+  // The renderer is blocked while reading and only sends heartbeats.
   const [renderer] = await eventually(
     async () => processesBelow(process.pid, 'build-child.ts site'),
     (found) => found.length > 0,
@@ -241,8 +240,8 @@ test('rejects a site with less than half of the products until accepted', async 
   const refused = 'the site would have 14 products, and the live one has 30';
   await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
   expect(await everything()).toEqual(before);
-  // A new deployer knows the live site only from its release, and rejects the smaller site, too, even if the release
-  // lacks a product count.
+  // A new deployer knows the live site only from its release. It rejects the smaller site as well, even if the release
+  // has no product count.
   const linked = settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));

@@ -19,7 +19,7 @@ import { hardlinkTree, ReleaseCompression, runInBackground } from './release-fil
 
 export type ServedSite = Awaited<ReturnType<typeof openServedSite>>;
 
-/** Opens the live site; changes to it run one at a time. */
+/** Opens the live site and serialises changes to it. */
 export async function openServedSite(releases: Releases) {
   const live = await releases.live();
   let snapshot = live && (await SiteSnapshot.open(live).catch(() => undefined));
@@ -48,7 +48,7 @@ export async function openServedSite(releases: Releases) {
       return release && { release: release.id, builtAt: release.record.builtAt };
     },
 
-    /** Makes a release live, after any rollback under way. `open` creates the snapshot, by default of a full site. */
+    /** Makes a release live once any rollback has finished. `open` creates the snapshot, by default of a full site. */
     goLive: (
       release: Release,
       record: ReleaseRecord,
@@ -64,7 +64,7 @@ export async function openServedSite(releases: Releases) {
 
     reactivate: (to: SiteSnapshot): Promise<void> => change(() => activate(to)),
 
-    /** Makes the previous site live until the next publication; returns its build time, undefined if there is none. */
+    /** Makes the previous site live until the next publication; returns its build time, or undefined without one. */
     rollback: (): Promise<string | undefined> =>
       change(async () => {
         const before = await previousLayers();
@@ -81,14 +81,14 @@ export async function openServedSite(releases: Releases) {
   };
 }
 
-/** Numbers of layers above which layers are compacted: when idle, and even when busy. */
+/** Maximum numbers of layers before compaction: when idle, and even when busy. */
 const compactIdleAbove = 50;
 const compactAlwaysAbove = 200;
 
 /** Maximum pages of a layer, by the number of products: a full build starts slowly, but renders pages faster. */
 const mostPagesOfLayer = (products: number) => Math.max(2000, products / 2);
 
-/** Counts the distinct records in the changes; most records have a page. */
+/** Counts the distinct records in the changes because most records have a page. */
 const countRecords = (changes: readonly Change[]) =>
   new Set(changes.flatMap(({ records }) => records.map(({ id, product_id }) => product_id ?? id)))
     .size;
@@ -101,15 +101,15 @@ export type Deployer = Pick<ReleaseDeployer, 'deploy' | 'shouldCompact' | 'compa
 
 interface DeployerSettings {
   releases: Releases;
-  /** Hash of the code and settings that a build depends on. */
+  /** Hash of the code and settings used for a build. */
   source: string;
   compactAbove?: number;
   mostPagesOfLayer?(products: number): number;
-  /** Waits while other shops on this machine run full builds. */
+  /** Waits for full builds of other shops on this machine. */
   takeTurn?: TakeTurn;
-  /** Draws share pictures before a release goes live. Only set for a bucket, which cannot have them drawn later. */
+  /** Draws share pictures before a release goes live. Only set for a bucket, which cannot draw them on request. */
   sharePictures?: SharePictures | undefined;
-  /** Starts a renderer; it first builds the full site into the folder. */
+  /** Starts a renderer, which first builds the full site into the folder. */
   startRenderer(outDir: string): Renderer;
 }
 
@@ -118,7 +118,7 @@ export class ReleaseDeployer {
   readonly #settings: DeployerSettings;
   readonly served: ServedSite;
   #renderer: Renderer | undefined;
-  /** The site that the renderer considers live; differs from the served one after a rollback. */
+  /** Site that the renderer considers live. After a rollback, this is not the served one. */
   #head: SiteSnapshot | undefined;
   readonly #pruneInTurn = inSequence();
   readonly #compression = new ReleaseCompression();
@@ -156,7 +156,7 @@ export class ReleaseDeployer {
     return this.#renderer?.silence ?? 0;
   }
 
-  /** Renders a page of a preview; undefined while there is no renderer. */
+  /** Renders a page of a preview; undefined without a renderer. */
   readonly preview: Renderer['preview'] = async (...asked) => this.#renderer?.preview(...asked);
 
   stop(): void {
@@ -180,18 +180,18 @@ export class ReleaseDeployer {
     );
   }
 
-  /** Deploys a layer; undefined without a renderer, or if a full build is faster. */
+  /** Deploys a layer; undefined if there is no renderer or a full build is faster. */
   async #deployLayer(
     ...[changes, signal, accepted]: Parameters<ReleaseDeployer['deploy']>
   ): Promise<Deployed | undefined> {
     const { releases, source, mostPagesOfLayer: mostPages = mostPagesOfLayer } = this.#settings;
     const renderer = this.#renderer;
     if (!renderer?.current || !this.#head) return undefined;
-    // Compaction is optional, so its failure does not stop the publication.
+    // Compaction is optional, so a failure must not stop the publication.
     if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
     const head = this.#head;
     const atMost = mostPages(await head.countProducts());
-    // After a large import, the renderer would read everything only to reach the same decision.
+    // Otherwise, after a large import, the renderer would read everything only to reach the same decision.
     if (changes && countRecords(changes) > atMost) return undefined;
     const release = await releases.begin(new Date());
     try {
@@ -215,7 +215,7 @@ export class ReleaseDeployer {
       runInBackground(this.#compression.compress(release.folder, files));
       return { files: files.length, products, skipped };
     } catch (error) {
-      // Other failures mean that the renderer itself is broken.
+      // Any other failure means that the renderer itself is broken.
       const recoverable =
         error instanceof TooFewProducts ||
         (error instanceof BuildFailed && error.failure.recoverable);
@@ -246,7 +246,7 @@ export class ReleaseDeployer {
       runInBackground(this.#compression.compress(release.folder));
       return { files: undefined, products, skipped };
     } catch (error) {
-      // The renderer takes its own build for the live site and would find no difference on the next attempt.
+      // Otherwise, the renderer would treat its own build as live and find no difference on the next attempt.
       renderer.stop();
       this.#renderer = undefined;
       await releases.discard(release);
@@ -285,7 +285,7 @@ export class ReleaseDeployer {
     this.#prune();
   }
 
-  /** Removes old releases in the background, because they may have as many files as the site has pages. */
+  /** Removes old releases in the background because they may contain as many files as the site has pages. */
   #prune(): void {
     runInBackground(this.#pruneInTurn(() => this.#settings.releases.prune(new Date())));
   }

@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** More pages than are compressed in this process. */
+/** More pages than this process compresses itself. */
 const pages = 520;
-/** So many pages that their compression is still running when the test checks it. */
+/** Enough pages that their compression is still running when checked. */
 const many = 900;
 
 async function makeRelease(name: string, count = pages): Promise<string> {
@@ -26,7 +26,7 @@ async function makeRelease(name: string, count = pages): Promise<string> {
   return release;
 }
 
-/** Returns the time when each file of a release was compressed. */
+/** Returns the times when the files of a release were compressed. */
 async function compressedAt(release: string): Promise<number[]> {
   const files = (await readdir(release)).filter((file) => file.endsWith('.html.br'));
   return Promise.all(files.map(async (file) => (await stat(path.join(release, file))).mtimeMs));
@@ -45,7 +45,7 @@ test('compresses a live release before the release it replaces', async () => {
   const [before, after] = [await makeRelease('1', many), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
-  // Pauses compression, so that it is still running when the other release arrives, even on a fast machine.
+  // Pauses compression; otherwise, a fast machine would finish before the other release arrives.
   process.kill(await compressingProcess(), 'SIGSTOP');
   await compression.compress(after);
   await all;
@@ -77,7 +77,7 @@ test('ignores releases that were removed meanwhile', async () => {
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
   await compression.compress(after);
-  // The compressing process may still be ending.
+  // The compressing process may not have exited yet.
   await rm(before, { recursive: true, maxRetries: 5 });
   await all;
   expect((await compressedAt(after)).length).toBe(pages);

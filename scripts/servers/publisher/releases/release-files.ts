@@ -6,17 +6,17 @@ import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { compressedEndings, compressFiles } from '#scripts/servers/releases/compress.ts';
 import { runBuild } from '../rendering/build-process.ts';
 
-/** Runs work such as compression in the background; ignores missing files, because the release may be removed. */
+/** Runs work such as compression in the background; ignores missing files because the release may be removed. */
 export function runInBackground(work: Promise<void>): void {
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') console.error(error);
   });
 }
 
-/** Maximum number of files linked concurrently; low, because visitors are served at the same time. */
+/** Maximum number of files linked concurrently; low because the machine serves visitors at the same time. */
 const atOnce = 16;
 
-/** Hard-links a file, or copies it on disks without hard links. */
+/** Hard-links a file, or copies it if the disk does not support hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error;
@@ -24,7 +24,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   });
 }
 
-/** Hard-links files and their compressed variants; a link keeps the modification time, which browsers revalidate by. */
+/** Hard-links files and their compressed variants. Links keep the modification time that browsers revalidate by. */
 export async function hardlinkTree(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ export async function hardlinkTree(
         const compressed = file + ending;
         await linkOrCopy(path.join(from, compressed), path.join(folder, compressed)).catch(
           (error) => {
-            // Small files are not compressed, and compression may still be running.
+            // Small files are never compressed, and others may not be compressed yet.
             if (error.code !== 'ENOENT') throw error;
           },
         );
@@ -52,22 +52,22 @@ export async function hardlinkTree(
   );
 }
 
-/** Writes compressed variants next to the files; runs as background work if `atOnce` is set. */
+/** Writes compressed variants next to the files, in the background if `atOnce` is set. */
 export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
   const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
   return runBuild(args, {}, signal, { isBackground: atOnce !== undefined });
 }
 
-/** Number of files above which a separate process compresses them, so that its memory is freed. */
+/** Number of files above which a separate process compresses them to free its memory afterwards. */
 const compressedHere = 500;
 
 export class ReleaseCompression {
   readonly #stopping = new AbortController();
-  /** Folders of large releases waiting for compression; the last one is next. */
+  /** Folders of large releases waiting for compression; the last one goes next. */
   readonly #waiting: string[] = [];
   #running: AbortController | undefined;
 
-  /** Compresses a release. A full release goes first, because the one it replaced is needed only for a rollback. */
+  /** Compresses a release. A full release goes first because the release it replaced is only needed for a rollback. */
   async compress(folder: string, known?: readonly string[]): Promise<void> {
     const files = known ?? (await listFiles(folder));
     if (files.length <= compressedHere) return compressFiles(folder, files);
@@ -77,7 +77,7 @@ export class ReleaseCompression {
     if (!known) this.#running.abort();
   }
 
-  /** Compresses one release at a time, because the machine also serves visitors and edits. */
+  /** Compresses one release at a time because the machine also serves visitors and edits. */
   async #compressWaiting(): Promise<void> {
     for (let folder = this.#waiting.pop(); folder; folder = this.#waiting.pop()) {
       const running = new AbortController();

@@ -10,7 +10,7 @@ async function serveChanges(): Promise<void> {
   // A failure here ends this process, so the next publication runs a full build.
   const { openBuiltSite, siteDataBridge } = await import('./site-renderer.ts');
   const site = await openBuiltSite(place);
-  // This process always ends by being killed, so the compile cache would never be written.
+  // Flushed explicitly because this process only ever ends by being killed.
   flushCompileCache();
   process.on('message', (request: RendererRequest) =>
     answer(async () => {

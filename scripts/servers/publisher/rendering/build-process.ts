@@ -1,4 +1,4 @@
-// Both ends of the publisher's build and render processes: the parent's, and the child's (build-child.ts).
+// Parent and child sides of the publisher's build and render processes; the child's entry point is build-child.ts.
 import { type ChildProcess, fork } from 'node:child_process';
 import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -16,7 +16,7 @@ import type { OpenedSite } from './site-renderer.ts';
 
 const buildChild = 'scripts/servers/publisher/rendering/build-child.ts';
 
-/** Message from a build or the renderer; a build sends its result without a request. */
+/** Message from a build or the renderer. A build sends its result unprompted. */
 export type BuildAnswer = { result: unknown } | { failed: BuildFailure };
 
 /** Length of the output kept to explain a failure (characters). */
@@ -27,7 +27,7 @@ interface BuildProcessOptions {
   nodeOptions?: readonly string[];
   /** Time without a heartbeat before the process is killed (milliseconds). */
   patience: number;
-  /** Runs the process at a lower priority than visitors, edits and builds. */
+  /** True for a lower priority than visitors, edits and builds. */
   isBackground?: boolean;
   /** Called when the process exits unexpectedly or hangs. */
   onLost?: () => void;
@@ -47,11 +47,11 @@ export class BuildProcess {
       env: { ...process.env, NODE_ENV: 'production', ...variables },
       execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Keeps a terminal's Ctrl-C from the child, because the command stops its services in order.
+      // Shields the child from a terminal's Ctrl-C because the command stops its services in order.
       detached: true,
     });
     this.#child = child;
-    // Set at once, because threads inherit the priority of their creator.
+    // Set immediately because threads inherit their creator's priority.
     if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const keep = (chunk: Buffer) => {
       this.#output = (this.#output + chunk.toString()).slice(-outputKept);
@@ -110,7 +110,7 @@ export class BuildProcess {
     });
   }
 
-  /** Waits for an answer; aborting the signal kills the process. */
+  /** Waits for an answer. Aborting the signal kills the process. */
   async answer<Result>(signal: AbortSignal): Promise<Result> {
     const { promise, reject } = this.#awaited;
     using _ = addAbortListener(signal, () => {
@@ -143,11 +143,11 @@ export type RendererRequest =
 
 export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
-/** Processes of a renderer, by their names in metrics. */
+/** Names of a renderer's processes in metrics. */
 export type RendererProcessName = 'whole-build' | 'renderer';
 
 interface RendererOptions {
-  /** Time without a heartbeat before a process is killed (milliseconds). */
+  /** Time without a heartbeat after which a process is killed (milliseconds). */
   patience?: number;
   /** Called when a process exits unexpectedly or hangs. */
   onLost?: (name: RendererProcessName) => void;
@@ -156,7 +156,7 @@ interface RendererOptions {
 /** Memory limit below which a build uses half the memory and takes a little longer (bytes). */
 const roomy = 1.5e9;
 
-/** Returns the garbage collector options of a full build; they apply to each of its threads. */
+/** Returns a full build's garbage collector options, which apply to each thread. */
 const buildOptions = () => ({
   nodeOptions:
     memoryLimit() < roomy
@@ -170,7 +170,7 @@ export class RendererProcess {
   #process: BuildProcess;
   #isBuilt = false;
   readonly #startOwn: () => BuildProcess;
-  /** Pages contain the year in which they were built, so a new year affects all of them. */
+  /** Pages contain the year of their build, so a new year affects all of them. */
   readonly #year = new Date().getFullYear();
 
   /** Starts building the full site into `outDir`. */
@@ -216,7 +216,7 @@ export class RendererProcess {
     return this.#process.silence;
   }
 
-  /** True if this renderer can render changes to the site that it built. */
+  /** True if this renderer can render changes to the site it built. */
   get current(): boolean {
     return !this.#process.ended && new Date().getFullYear() === this.#year;
   }
@@ -236,12 +236,12 @@ export class RendererProcess {
     return (await this.#process.ask<Rendered | null>(request, signal)) ?? undefined;
   }
 
-  /** Marks the last rendering as live; later changes are compared with it. */
+  /** Marks the last rendering as live. Later changes are compared with it. */
   async markPublished(signal: AbortSignal): Promise<void> {
     await this.#process.ask({ kind: 'published' } satisfies RendererRequest, signal);
   }
 
-  /** Renders a page with the rows of a preview, without changing the site's data; undefined until the site is built. */
+  /** Renders a page with a preview's rows without changing the site's data; undefined until the site is built. */
   async preview(rows: readonly PreviewRow[], page: string) {
     if (!this.#isBuilt || !this.current) return undefined;
     type Previewed = Awaited<ReturnType<OpenedSite['preview']>>;
@@ -254,7 +254,7 @@ export class RendererProcess {
   }
 }
 
-/** Ties this process to the publisher. Call it before loading the pages, because that takes long. */
+/** Ties this process to the publisher. Call it before loading the pages, which takes long. */
 export function joinParent(): void {
   onParentExit(() => process.exit(1));
   startHeartbeat();
@@ -268,7 +268,7 @@ export async function answer(work: () => Promise<unknown>): Promise<void> {
   await tellParent(answered);
 }
 
-/** Runs a single build in this process: answers with its result and cost, then exits to free the memory. */
+/** Runs a single build in this process. Sends its result and cost, then exits to free the memory. */
 export async function runBuildChild(build: () => Promise<unknown>): Promise<void> {
   joinParent();
   await answer(async () => ({ ...((await build()) as object | undefined), ...processCost() }));

@@ -4,10 +4,10 @@ import { type AstroIntegration, build } from 'astro';
 import type { Plugin } from 'vite';
 import { sealBundle, serverEntry } from './site-bundle.ts';
 
-/** Packages that the server uses only in part: bundled, because each thread would otherwise load all of them. */
+/** Packages that the server uses only in part. Unless they are bundled, each thread loads all of them. */
 const bundledPackages = ['culori', 'zod'];
 
-/** Replaces packages that only run in browsers with empty ones on the server. */
+/** Replaces browser-only packages with empty ones on the server. */
 const withoutBrowserPackages: Plugin = {
   name: 'without-browser-packages',
   enforce: 'pre',
@@ -17,7 +17,7 @@ const withoutBrowserPackages: Plugin = {
     id.startsWith('\0without/') ? 'export const jsPDF = null, createRoot = null;' : undefined,
 };
 
-/** Bundles the site without rendering pages; unlike in a plain `astro build`, the publisher renders them. */
+/** Bundles the site without rendering pages. Unlike with a plain `astro build`, the publisher renders them. */
 export async function bundleSite(folder: string): Promise<void> {
   let fixedPages: string[] = [];
   const adapter: AstroIntegration = {
@@ -55,7 +55,7 @@ export async function bundleSite(folder: string): Promise<void> {
         }),
     },
   };
-  // All warnings would be about `getStaticPaths`, which only a plain `astro build` uses.
+  // Hides warnings: all of them concern `getStaticPaths`, which only a plain `astro build` uses.
   await build({ logLevel: 'error', outDir: folder, adapter });
   await sealBundle(folder, fixedPages);
 }

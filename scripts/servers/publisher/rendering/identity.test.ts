@@ -66,8 +66,8 @@ const identity = {
 };
 
 /**
- * Matches traces of the demo: names, contact data, and an empty shop's placeholders, but not the example of a phone
- * number's format.
+ * Matches traces of the demo: names, contact data, and an empty shop's placeholders. The example of a phone number's
+ * format is allowed.
  */
 const ofTheDemo =
   /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
@@ -105,7 +105,7 @@ test('publishes no trace of the demo’s identity for another shop', async () =>
     const rules = parseHeaderRules(await readFile(path.join(site, '_headers'), 'utf8'));
     const policy = metaPolicy(headersForPath(rules, '/')[policyName.toLowerCase()] ?? '');
     const start = `<head><meta charset="utf-8"><meta http-equiv="${policyName}" content="${policy}">`;
-    // Counts the pages of products and categories, and the pages that every shop has.
+    // Pages of products, pages of categories, and pages that every shop has.
     expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 17);
     for (const file of files) {
       const text = await readFile(path.join(site, file), 'utf8');

@@ -1,4 +1,4 @@
-// Worker thread that renders a bundle's pages from extracted data.
+// Worker thread that renders the pages of a bundle from extracted data.
 
 import Tinypool from 'tinypool';
 import { inSequence } from '#scripts/lib/in-parallel.ts';
@@ -12,7 +12,7 @@ siteDataBridge().installSite(site);
 
 const inTurn = inSequence();
 
-/** Runs tasks one at a time; the next one is already queued, so that the thread never idles. */
+/** Runs one task at a time. The next one is already queued, so the thread never idles. */
 export default ({ listed, extract }: PageTask) =>
   inTurn(() => {
     siteDataBridge().installPages(extract);

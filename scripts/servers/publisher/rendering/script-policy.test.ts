@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const script = '<script>alert(1)</script>';
 
-/** Builds the whole site; returns its headers, and the inline scripts on its pages. */
+/** Builds the full site; returns its headers and the inline scripts of its pages. */
 async function wholeSite(name: string) {
   const site = path.join(folder, name);
   const variables = buildVariables(readEnvironment({}), product.access);
@@ -54,7 +54,7 @@ async function wholeSite(name: string) {
   };
 }
 
-/** Replaces every text in administrators' content with the script. */
+/** Replaces every text in the content that administrators edit with the script. */
 const hostile = (content: unknown): unknown => {
   if (typeof content === 'string') return `Texto ${script}`;
   if (Array.isArray(content)) return content.map(hostile);
@@ -109,7 +109,7 @@ test('allows the inline scripts of all pages and no others, with any catalogue',
   for (const [statement, values] of inserts) await product.database.query(statement, values);
   const after = await wholeSite('after');
 
-  // Every product page contains the script's text, unescaped inside attributes: a naive search would mistake it for a
+  // Every product page contains the script's text, unescaped in attributes, where a naive search would take it for a
   // script.
   const saying = after.pages.filter((page) => page.includes('alert(1)'));
   expect(saying.length).toBeGreaterThanOrEqual(30);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadServer, openSiteBundle, readBundle, type SiteBundle } from './site-bundle.ts';
 
 let bundle: SiteBundle;
-/** Copy of the bundle. It is stored beside the bundles, so that its code can import packages. */
+/** Copy of the bundle, next to the real ones so that its code can import packages. */
 const copy = path.resolve('.astro', `bundle-test-${process.pid}`);
 beforeAll(async () => {
   bundle = await openSiteBundle();

@@ -9,7 +9,7 @@ import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/processes.ts';
 import { runBuild } from './build-process.ts';
 
-/** Hashes files and folders (paths relative to the root) and the settings of a build. */
+/** Hashes a build's settings, files and folders (paths relative to the root). */
 export async function sourceHash(
   places: readonly string[],
   settings: Record<string, string>,
@@ -17,7 +17,7 @@ export async function sourceHash(
 ) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   for (const place of places) {
-    // `place` is a file rather than a folder.
+    // `place` is a file, not a folder.
     const listed = await listFiles(path.join(root, place)).catch(() => ['']);
     for (const file of listed.map((below) => place + below).sort()) {
       hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
@@ -39,10 +39,10 @@ export interface SiteBundle {
 
 export const serverEntry = 'entry.mjs';
 
-/** Folder of bundles; inside the checkout, because their code imports its packages. */
+/** Folder of bundles; inside the checkout because their code imports its packages. */
 const bundlesFolder = '.astro/bundles';
 
-/** Number of recently used bundles to keep, so that switching between versions is fast. */
+/** Number of recently used bundles to keep for quickly switching between versions. */
 const keptBundles = 3;
 
 /** Returns the file that marks a folder as a complete bundle; it is written last. */
@@ -92,7 +92,7 @@ async function pruneBundles(): Promise<void> {
   }
 }
 
-/** Builds a bundle in a temporary folder and renames it, so that two concurrent builds end up with the same bundle. */
+/** Builds a bundle in a temporary folder and renames it so that concurrent builds end up sharing one bundle. */
 async function build(folder: string): Promise<SiteBundle> {
   const aside = `${folder}.${process.pid}`;
   await rm(aside, { recursive: true, force: true });
@@ -114,25 +114,25 @@ async function build(folder: string): Promise<SiteBundle> {
   return built;
 }
 
-/** Builds a bundle, unless another shop has built it while this one waited. */
+/** Builds a bundle in turn, unless another shop has built it meanwhile. */
 async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Promise<SiteBundle> {
   using _ = await takeTurn?.(new AbortController().signal);
   return (takeTurn && (await readBundle(folder))) || (await build(folder));
 }
 
-/** Returns the current code's bundle, built only if missing. `takeTurn` is omitted by callers that have waited. */
+/** Returns the current code's bundle; builds it if missing. Callers that already have a turn omit `takeTurn`. */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});
   const folder = path.join(bundlesFolder, key);
   const found = (await readBundle(folder)) ?? (await buildInTurn(folder, takeTurn));
   const now = new Date();
-  // Another process may be removing the bundle; it is then already loaded here, or built again.
+  // Fails harmlessly if another process is removing the bundle: it is already loaded here or will be built again.
   await utimes(recordIn(folder), now, now).catch(() => {});
   await pruneBundles();
   return found;
 }
 
-/** Loads a bundle's server with all its modules, because their files may be removed while it runs. */
+/** Loads a bundle's server with all its modules because their files may be removed while it runs. */
 export async function loadServer({ pages }: SiteBundle): Promise<App> {
   const load = (file: string) => import(pathToFileURL(path.join(pages, file)).href);
   const { app } = (await load(serverEntry)) as { app: App };

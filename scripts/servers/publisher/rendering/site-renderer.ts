@@ -12,14 +12,14 @@ import type { Change, SiteDataBridge } from '#shared/publishing/site-data-bridge
 import { DataFailed, explain, PageFailed, type PageFailure } from '../failures.ts';
 import { loadServer, type SiteBundle } from './site-bundle.ts';
 
-/** Returns the bridge to the data inside the bundle; the pages install it when they are loaded. */
+/** Returns the bridge to the data inside the bundle, which the pages install when loaded. */
 export function siteDataBridge(): SiteDataBridge {
   const bridge = globalThis.vitrineSiteDataBridge;
   if (!bridge) throw new Error('The pages did not install the data bridge.');
   return bridge;
 }
 
-/** Creates the file's folder, too. Synchronous, because handing small files to other threads would cost more. */
+/** Creates the file's folder, too. Synchronous because handing small files to other threads would cost more. */
 function writePage(target: string, body: Uint8Array): void {
   try {
     writeFileSync(target, body);
@@ -30,7 +30,7 @@ function writePage(target: string, body: Uint8Array): void {
   }
 }
 
-/** Origin of requests; its value is irrelevant, because pages use `siteUrl` and only the path of a request. */
+/** Origin of requests; its value is irrelevant because pages use `siteUrl` and only the path of a request. */
 const anyOrigin = 'http://localhost';
 
 /** Opens a bundle's pages and renders them as `astro build` does. */
@@ -82,7 +82,7 @@ export async function openPages(bundle: SiteBundle) {
         }
         writePage(path.join(folder, found.file), body);
         written?.add(found.file);
-        // Yields, so that this thread can hand tasks to the others.
+        // Yields so that this thread can hand tasks to the others.
         await setImmediate();
       }
       return failures;
@@ -96,7 +96,7 @@ export async function openPages(bundle: SiteBundle) {
 
 export type Pages = Awaited<ReturnType<typeof openPages>>;
 
-/** Files written and files no longer in the site, as paths relative to its root. */
+/** Files written, and files that are no longer part of the site (paths relative to its root). */
 interface WrittenFiles {
   written: Set<string>;
   removed: Set<string>;
@@ -108,14 +108,14 @@ interface BuiltSite {
   siteData: unknown;
 }
 
-/** Saves the site that this process built, for `openBuiltSite` in another process. */
+/** Saves the site built by this process for `openBuiltSite` in another process. */
 export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<void> {
   const built: BuiltSite = { bundle, siteData: await siteDataBridge().extractAll() };
   await makeFolder(path.dirname(file));
   await writeFile(file, serialize(built), { mode: 0o600 });
 }
 
-/** Skips records that made pages fail and renders the affected pages; throws PageFailed if it finds none. */
+/** Skips records that made pages fail and renders the affected pages. Throws PageFailed if no such record is found. */
 export async function skipFaulty(
   pages: Pages,
   failures: readonly PageFailure[],
@@ -126,7 +126,7 @@ export async function skipFaulty(
     const bridge = siteDataBridge();
     const addresses = failed.map(({ page }) => page);
     const faulty = await bridge.findFaultyRecords(addresses, (page) => pages.fails(page));
-    // One faulty product breaks every page that shows it; only the product's own page identifies it.
+    // A faulty product breaks every page that shows it, but only its own page identifies it.
     const identified = failed.find(({ label }) => label) ?? failed[0];
     if (faulty.length === 0 && identified) throw new PageFailed(identified);
     const affected = await bridge.skip(faulty);
@@ -142,7 +142,7 @@ export async function skipFaulty(
   }
 }
 
-/** Opens a site saved by another process, so that changes are rendered by the same code, and removes the file. */
+/** Opens a site that another process saved and removes the file. Changes are then rendered by the same code. */
 export async function openBuiltSite(file: string) {
   const { bundle, siteData } = deserialize(await readFile(file)) as BuiltSite;
   await rm(file);
@@ -171,7 +171,7 @@ export async function openBuiltSite(file: string) {
       return { render: [...files.written], remove: [...files.removed], ...summary };
     },
 
-    /** Renders a page with the rows of a preview, its body in Base64; an unknown address gets the 404 page. */
+    /** Renders a page with a preview's rows; its body is in Base64. An unknown path gets the 404 page. */
     preview: (rows: readonly PreviewRow[], page: string) =>
       siteDataBridge().preview(rows, async (has) => {
         const found = pages.find(has(page) ? page : '/404');
@@ -179,7 +179,7 @@ export async function openBuiltSite(file: string) {
         return { status: has(page) ? 200 : 404, type: mime.getType(found.file) ?? '', body };
       }),
 
-    /** Renders the pages affected by most changes without writing them, so that no edit waits for lazy indexes. */
+    /** Renders the pages that most changes affect, without writing them, so no edit waits for lazily built indexes. */
     async prepare(): Promise<void> {
       for (const page of ['/', '/produtos', '/catalogo.json', '/sitemap-index.xml']) {
         await pages.fails(page);

@@ -29,13 +29,13 @@ export interface PageTask {
 /** Maximum number of additional threads; each holds the bundle in memory. */
 const mostThreads = 3;
 
-/** Number of pages below which starting a thread costs more time than it saves. */
+/** Number of pages below which starting a thread takes longer than it saves. */
 const worthwhile = 150;
 
 /** Tasks queued per thread: the current and the next one. */
 const tasksPerThread = 2;
 
-/** Pages per task; their data is sent with it. */
+/** Pages per task; a task carries their data. */
 const pagesPerTask = 50;
 
 /** Memory used by other processes, by one page's data, and by one thread (bytes). */
@@ -43,14 +43,14 @@ const otherProcesses = 250e6;
 const dataOfPage = 15e3;
 const threadItself = 50e6;
 
-/** Returns the number of additional threads that are worthwhile for the pages and fit into the memory (bytes). */
+/** Returns the number of additional threads that pay off for the pages and fit into the memory (bytes). */
 export function countThreads(pages: number, memory = memoryLimit()): number {
   const fitting = Math.floor((memory - otherProcesses - pages * dataOfPage) / threadItself);
   const worth = Math.floor(pages / worthwhile);
   return Math.max(0, Math.min(availableParallelism(), mostThreads + 1, worth, fitting) - 1);
 }
 
-/** Yields tasks that several workers share; when one of them throws, the others get no more. */
+/** Yields tasks to several workers. Once one of them throws, the others get no more. */
 export function* toTasks(listed: readonly string[]) {
   for (let from = 0; from < listed.length; from += pagesPerTask) {
     yield listed.slice(from, from + pagesPerTask);
@@ -100,12 +100,12 @@ async function writeAll(
   return failures;
 }
 
-/** Builds the full site, identical to the output of `astro build`, reusing a bundle and using all processors. */
+/** Builds the full site with the same output as `astro build`, but reuses a bundle and uses all processors. */
 export async function buildWhole(outDir: string, builtFile: string): Promise<SiteSummary> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });
   const pages = await openPages(bundle);
-  // Leaves out records that would break the list of pages.
+  // Skips records that would break the list of pages.
   await siteDataBridge().prepare();
   const listed = [...new Set([...bundle.fixedPages, ...(await siteDataBridge().listPages())])];
   await skipFaulty(pages, await writeAll(pages, listed, bundle, outDir), outDir);

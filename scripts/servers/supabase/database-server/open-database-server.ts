@@ -13,14 +13,14 @@ import { assertSuitable, ensureApiRoles } from './suitable-database.ts';
 interface Opening extends Pick<Environment, 'dataDir' | 'newDatabase'> {
   databaseUrl: string;
   url: string;
-  /** Called when the server has closed the connection that holds the database's lock. */
+  /** Called when the server closes the connection that holds the database's lock. */
   lost: (why: string) => void;
 }
 
 /** Time to wait for the previous owner to exit (milliseconds): a restarted command may overlap with its predecessor. */
 const ownerTimeout = 5000;
 
-/** Opens a session that stays open for as long as the product uses the database. */
+/** Opens a session that stays open while the product uses the database. */
 function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
   return postgres(databaseUrl, {
     max: 1,
@@ -30,7 +30,7 @@ function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
     onclose: ended,
     connection: {
       application_name: 'vitrine',
-      // The server notices within two minutes that the lock's owner has vanished, for example in a power cut.
+      // Lets the server notice within two minutes that the lock's owner has vanished, for example in a power cut.
       tcp_keepalives_idle: 60,
       tcp_keepalives_interval: 15,
       tcp_keepalives_count: 4,
@@ -39,8 +39,8 @@ function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
 }
 
 /**
- * Locks the database for this session. Two products sharing one database would each deliver the webhook, and each would
- * lack the pictures stored by the other. The server releases the lock however this process ends.
+ * Locks the database for this session. If two products shared a database, both would deliver the webhook, and each
+ * would lack pictures stored by the other. The server releases the lock however this process ends.
  */
 async function lockDatabase(session: postgres.Sql, databaseUrl: string): Promise<void> {
   const deadline = Date.now() + ownerTimeout;
@@ -60,7 +60,7 @@ async function lockDatabase(session: postgres.Sql, databaseUrl: string): Promise
   );
 }
 
-/** Ensures that database and data folder belong together: the folder must hold the pictures the database references. */
+/** Ensures that the data folder belongs to the database: it must hold the pictures that the database references. */
 async function assertTogether({ databaseUrl, dataDir, newDatabase }: Opening, isShop: boolean) {
   const database = describeDatabase(databaseUrl);
   if (!isShop) {
@@ -75,7 +75,7 @@ async function assertTogether({ databaseUrl, dataDir, newDatabase }: Opening, is
   }
 }
 
-/** Adapts the session for the webhook relay; `listen` opens a connection of its own. */
+/** Adapts the session to the webhook relay. `listen` opens a connection of its own. */
 function relayed(session: postgres.Sql): RelayedDatabase {
   return {
     query: async <Row>(sql: string, parameters: string[] = []) => ({

@@ -1,7 +1,7 @@
 import { describeDatabase } from '../../../config/environment.ts';
 import { failureReason, UserError } from '../../../lib/user-error.ts';
 
-/** Errors that mean "temporarily unavailable", each with its explanation. */
+/** Errors that mean "temporarily unavailable", with explanations. */
 const temporaryErrors: Record<string, string> = {
   ECONNREFUSED: 'ninguém atende nessa porta',
   ENOTFOUND: 'o nome do servidor não existe',
@@ -22,7 +22,7 @@ const temporaryErrors: Record<string, string> = {
 
 const guide = 'docs/deploy.md, parte 5, diz como preparar o servidor';
 
-/** Explains to users why a PostgreSQL database did not open, with a remedy and without revealing the password. */
+/** Explains to users why a PostgreSQL database did not open. Includes a remedy but never the password. */
 export function serverFailure(databaseUrl: string, error: unknown): UserError {
   if (error instanceof UserError) return error;
   const { code = '' } = (error ?? {}) as { code?: string };

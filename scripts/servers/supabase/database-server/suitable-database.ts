@@ -3,9 +3,9 @@ import { describeDatabase } from '../../../config/environment.ts';
 import { UserError } from '../../../lib/user-error.ts';
 
 /**
- * Statement that creates missing roles of API requests and grants the roles to this session's user. If an administrator
- * has done both beforehand, a user with few rights suffices. Roles belong to the whole server and are shared with shops
- * in its other databases; rights are granted per database.
+ * Statement that creates missing roles for API requests and grants them to this session's user. If an administrator has
+ * already done both, a user with few rights suffices. Roles belong to the whole server and are shared with shops in its
+ * other databases; rights are granted per database.
  */
 export const ensureApiRoles = `
   do $$
@@ -34,7 +34,7 @@ const oldestVersion = 15;
 interface Found {
   version: number;
   encoding: string;
-  /** True for a hosted project: its sign-in service records its migrations in a table of its own. */
+  /** True for a hosted project, whose sign-in service records its migrations in a table of its own. */
   is_project: boolean;
   is_shop: boolean;
   foreign_table: string | null;
@@ -42,7 +42,7 @@ interface Found {
   may_create: boolean;
 }
 
-/** True for a shop's database, false for an empty one; writes nothing. Throws a UserError if it cannot hold a shop. */
+/** Returns true for a shop's database, false for an empty one; never writes. Throws a UserError for unsuitable ones. */
 export async function assertSuitable(session: Sql, databaseUrl: string): Promise<boolean> {
   const [found] = await session<Found[]>`
     select current_setting('server_version_num')::int / 10000 as version,

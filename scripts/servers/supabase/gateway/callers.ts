@@ -8,8 +8,8 @@ import { isLoopback as isLoopbackName } from '#shared/backend/loopback.ts';
 import { authRefusal } from '../refusals.ts';
 
 /**
- * Class of a caller, which determines the allowed routes; the database's policies govern the rows. `local` is a visitor
- * on this machine with the publishable key, such as a build or the shop's browser; other sites' pages cannot send it.
+ * Caller class, which determines the allowed routes; database policies govern the rows. `local` is a visitor on this
+ * machine with the publishable key, such as a build or the shop's browser; pages of other sites cannot pass as one.
  */
 export type Caller = 'service' | 'signed-in' | 'local' | 'anonymous';
 

@@ -7,7 +7,7 @@ import { matchRoute } from './routes.ts';
 const call = (name: string) =>
   new Request(`http://127.0.0.1:9/rest/v1/rpc/${name}`, { method: 'POST' });
 
-/** Charges calls with a stopped clock. */
+/** Charges calls under a frozen clock. */
 function charged() {
   const clock = { now: 0 };
   const chargeRoute = chargeHouseholds(() => clock.now);

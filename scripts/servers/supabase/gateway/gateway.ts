@@ -27,7 +27,10 @@ import { checkedUpload } from './uploads.ts';
 /** Calls from forms that show the error message to people. */
 const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;
 
-/** Charges each request to its household's budget, whatever the outcome; local callers, such as builds, read freely. */
+/**
+ * Charges each request to its household's budget, whatever the outcome. Reads by local callers, such as builds, are
+ * free.
+ */
 export function chargeHouseholds(now: () => number = Date.now) {
   const accounts = new Map<Budget, TokenAccounts>();
   return (
@@ -46,7 +49,9 @@ export function chargeHouseholds(now: () => number = Date.now) {
   };
 }
 
-/** Answers CORS preflights, because the sign-in service rejects its own client's headers; the answer grants nothing. */
+/**
+ * Answers CORS preflights because the sign-in service rejects its own client's headers. The answer grants no access.
+ */
 function answerPreflight(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -59,7 +64,7 @@ function answerPreflight(request: Request): Response {
   });
 }
 
-/** Adds the security headers of every response, so that browsers never execute stored content. */
+/** Adds security headers to every response so that browsers never execute stored content. */
 function withSecurityHeaders(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
@@ -79,17 +84,17 @@ function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
   if (service === 'storage') return withoutTicket();
   if (service === 'auth') return Response.json({ message: 'validation failed' }, { status: 400 });
   const message = mismatch.refused === 'caller' ? 'permission denied' : mismatch.message;
-  // Only signed-in callers learn what is wrong with the query; all others are simply denied.
+  // Only signed-in callers learn the reason; all others are simply denied.
   return isSignedIn ? restRefusal(400, 'PGRST100', message) : restRefusal(401, '42501', message);
 }
 
-/** Rejects an expired or foreign session token; the backend would treat its caller as anonymous. */
+/** Rejects an expired or foreign session token. Otherwise, the backend would treat the caller as anonymous. */
 const refuseSession = (service: 'rest' | 'storage') =>
   service === 'storage'
     ? storageRefusal(401, 'InvalidJWT', 'jwt expired')
     : restRefusal(401, 'PGRST301', 'JWT expired');
 
-/** Rejects a body before reading it if it is too long, of unknown length or not JSON; Storage accepts any type. */
+/** Rejects a body unread if it is too long, of unknown length or not JSON (Storage accepts any type). */
 function refuseBody(request: Request, { service, maxBytes }: Route): Response | undefined {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
@@ -106,14 +111,17 @@ function refuseBody(request: Request, { service, maxBytes }: Route): Response | 
   return undefined;
 }
 
-/** Replaces addresses claimed by the visitor with the actual one; the database counts by it (caller_bucket). */
+/** Replaces visitor-supplied addresses with the actual one, by which the database counts requests (caller_bucket). */
 function setClientAddress({ headers }: Request, peerAddress: string | null): void {
   headers.delete('cf-connecting-ip');
   if (peerAddress === null) headers.delete('x-forwarded-for');
   else headers.set('x-forwarded-for', peerAddress);
 }
 
-/** Creates the gateway: passes on the product's requests within limits, rejects all others before reading a body. */
+/**
+ * Creates the gateway, which forwards the product's requests within limits and rejects all others before reading a
+ * body.
+ */
 export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = new Origins([])) {
   const pass = async (request: Request, peerAddress: string | null) =>
     app.fetch(request, { peerAddress });

@@ -17,7 +17,7 @@ export function recogniseDevices(secret: string, now: () => number = Date.now) {
       .update(JSON.stringify(['device', ...parts]))
       .digest('base64url');
 
-  /** Returns an account's own cookie name, because several people may share a browser. */
+  /** Returns a cookie name specific to the account because several people may share a browser. */
   const nameOf = (account: string) => cookiePrefix + sign(account).slice(0, 16);
 
   function find(account: string, { headers }: Pick<Request, 'headers'>): string | undefined {

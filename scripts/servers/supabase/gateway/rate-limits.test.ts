@@ -24,7 +24,7 @@ test('evicts old failures first', () => {
   expect(attempts.wait('long ago')).toBe(0);
 });
 
-/** Creates work that ends on command, and records its starts. */
+/** Creates jobs that end on command, and records their starts. */
 function workshop() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /** Maximum number of names in memory; attackers can invent names, such as e-mails and IPv6 networks. */
 const mostNames = 10_000;
 
-/** Evicts a tenth of the names, lowest weights first, so that invented ones cannot evict one with many attempts. */
+/** Evicts the tenth of names with the lowest weights, so invented names cannot evict one with many attempts. */
 function forgetLeast(names: Map<string, unknown>, weightOf: (name: string) => number): void {
   if (names.size <= mostNames) return;
   const weighed = [...names.keys()].map((name) => ({ name, weight: weightOf(name) }));
@@ -13,7 +13,7 @@ interface AttemptLimits {
   allowed: number;
   /** Lifetime of a name's failures (milliseconds). */
   within: number;
-  /** First wait (milliseconds); each further failure doubles it, up to the longest wait. */
+  /** Initial delay (milliseconds); doubles with every failure, up to the maximum delay. */
   firstWait: number;
   longestWait: number;
 }
@@ -59,7 +59,7 @@ export function openTokenAccounts(
   /** Time to refill one token, and to refill an empty bucket (milliseconds). */
   const interval = 60_000 / perMinute;
   const refill = burst * interval;
-  /** Returns the time until a bucket is full (milliseconds); bounded, because the clock may be set back. */
+  /** Returns the time until a bucket is full (milliseconds), capped because the clock may be set back. */
   const missing = (name: string) =>
     Math.min(Math.max(0, (fullAt.get(name) ?? 0) - now()), refill + patience);
   const wait = (name: string): number => Math.max(0, missing(name) + interval - refill);
@@ -83,7 +83,7 @@ interface Limits {
   waitingOfOne: number;
 }
 
-/** Queues callers round-robin by name, so that frequent callers wait behind others. */
+/** Queues callers round-robin by name so that frequent callers wait behind others. */
 export class WaitingLine {
   readonly #limits: Limits;
   #served = 0;
@@ -95,7 +95,10 @@ export class WaitingLine {
     this.#limits = limits;
   }
 
-  /** Runs the work in turn. If too many callers wait, returns at once which limit was hit: the name's or the total. */
+  /**
+   * Runs the work in turn. If too many callers are waiting, returns at once the limit that was hit: the name's or the
+   * total.
+   */
   async serve<T>(name: string, work: () => Promise<T>): Promise<T | 'too-many-of-one' | 'full'> {
     const { atOnce, waiting, waitingOfOne } = this.#limits;
     if (this.#served >= atOnce) {

@@ -28,7 +28,7 @@ export function isAboutRequestFile(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname).split('/').includes(requestFilesBucket);
   } catch {
-    // Fails closed, because Storage might decode the path differently.
+    // Fails closed because Storage might decode the path differently.
     return true;
   }
 }
@@ -57,11 +57,11 @@ const busy = () =>
 const mostArriving = 24;
 const mostOfOne = 8;
 
-/** Admits visitors' uploads whose ticket the database has validated, if their type and size are as announced. */
+/** Admits a visitor's upload if the database has validated its ticket and its type and size match those announced. */
 export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
-  // Receiving a file does not occupy a slot, because it takes minutes over a slow link.
+  // Receiving a file over a slow link takes minutes, so it does not occupy a slot.
   const line = new WaitingLine({ atOnce: 4, waiting: 40, waitingOfOne: 5 });
-  /** Household that is using each ticket: a ticket is valid for one file, even while that file is being uploaded. */
+  /** Household using each ticket. A ticket is valid for a single file, even while that file is being uploaded. */
   const arriving = new Map<string, string>();
 
   /** Reads the announced type and size of the file that a valid ticket admits. */
@@ -127,7 +127,7 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
   };
 }
 
-/** Sets the headers of a visitor's file, so that it is not cached and is downloaded instead of rendered. */
+/** Sets headers that keep a visitor's file out of caches and make browsers download instead of render it. */
 export function keepPrivate(headers: Headers): void {
   headers.set('cache-control', 'private, no-store');
   headers.set('content-disposition', 'attachment');

@@ -96,7 +96,7 @@ test('rejects easier proofs while the database requires harder ones', async () =
   );
   expect((await send()).status).toBe(428);
   expect(asked).toHaveBeenCalledTimes(1);
-  // Finds a request whose normal proof misses the higher difficulty, which some proofs meet by chance.
+  // Finds a request whose normal proof does not happen to meet the higher difficulty.
   const minute = minuteOf(new Date(clock.now));
   let request = toMessage();
   while (

@@ -16,7 +16,10 @@ import { countAttempts, openTokenAccounts, WaitingLine } from './rate-limits.ts'
 /** Lifetime of a proof of work (seconds). */
 const proofLifetime = (proofWindow.before + proofWindow.after) * 60;
 
-/** Cache size (bytes): some 30,000 rejections, three times as many as the usual proofs of work allow in that time. */
+/**
+ * Cache size (bytes): some 30,000 rejections, three times as many as the usual proof of work allows in a proof's
+ * lifetime.
+ */
 const refusalsSize = 8 * 1024 ** 2;
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -32,25 +35,28 @@ const busy: ApiRefusal = {
   hint: null,
 };
 
-/** Time (ms) for which an address stays rejected once the database rejects it; less than a token takes to refill. */
+/** Time (ms) for which an address stays rejected after the database rejects it; shorter than a token's refill time. */
 const refusedFor = 10_000;
 
-/** Time (milliseconds) for which more work is required once triggered; about as long as a token takes to refill. */
+/** Time (milliseconds) for which more work is required once triggered; roughly a token's refill time. */
 const moreWorkFor = 1000;
 
 /** Requests accepted from all visitors together before more work is required. Must match private.bucket_size. */
 const forUsualWork = { burst: 200, perMinute: 60 };
 
-/** Shields the database: rejects what it would reject, with the same errors, and passes the rest on one at a time. */
+/**
+ * Shields the database: rejects requests that it would reject, with the same errors, and forwards the others one at a
+ * time.
+ */
 export function guardRequests(ask: Ask, now: () => number = Date.now) {
-  // The queue is served within a few seconds; a browser waits up to twenty.
+  // The queue empties within a few seconds, and browsers wait up to twenty.
   const line = new WaitingLine({ atOnce: 1, waiting: 200, waitingOfOne: 5 });
   const addresses = countAttempts(
     { allowed: 1, within: refusedFor, firstWait: refusedFor, longestWait: refusedFor },
     now,
   );
   const everybody = openTokenAccounts(forUsualWork, now);
-  /** Rejections by request digest, cached while a proof is accepted, so that one proof leads to one query only. */
+  /** Rejections by request digest, cached for as long as a proof is accepted, so one proof causes only one query. */
   const refusals = new InMemoryLruCacheDriver({ maxSizeBytes: refusalsSize, now });
   let wanted = { bits: usualBits, until: 0 };
 

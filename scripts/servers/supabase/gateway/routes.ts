@@ -69,7 +69,7 @@ const pictureBudget: Budget = { burst: 3000, perMinute: 6000 };
 /** Budget per household for sessions: each of a company's open back-offices renews its session hourly. */
 const sessionBudget: Budget = { burst: 600, perMinute: 300 };
 
-/** Separate from sessions, because an image on another site's page can send these requests. */
+/** Separate from sessions because an image on another site's page can send these requests. */
 const sessionReadBudget: Budget = { ...sessionBudget };
 
 /** Functions that visitors may call, with their budgets; each must be granted to anon. */
@@ -79,11 +79,11 @@ export const visitorFunctions: Readonly<
   shop_settings: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
   sellers: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
   request_retention: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
-  // A browser with a wrong clock calls twice, and so does every browser during a flood.
+  // A browser with a wrong clock calls twice, as does every browser during a flood.
   submit_request: { maxBytes: 64 * kilobyte, budget: { burst: 40, perMinute: 6 } },
   issue_upload_tickets: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
   count_events: { maxBytes: 8 * kilobyte, budget: { burst: 60, perMinute: 30 } },
-  // Several people in a company may read their proposal; the database limits guesses of tokens as well.
+  // Several people in a company may read their proposal. The database also limits token guesses.
   read_proposal: { maxBytes: kilobyte, budget: { burst: 60, perMinute: 20 } },
   answer_proposal: { maxBytes: 16 * kilobyte, budget: { burst: 20, perMinute: 4 } },
   reset_password: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
@@ -119,9 +119,9 @@ const pictures = { maxBytes: 0, budget: pictureBudget, isReading: true };
 const bucket = '(?!(?:public|authenticated|sign|list|info|upload|copy|move)/)[\\w-]+';
 
 /**
- * All routes the product uses. Deliberately missing: the sign-in service's one-time codes, because no e-mail could
- * deliver them; password changes other than `change_own_password`; signed URLs, copies and moves of files, because they
- * would outlive or evade the policies; filters on function results, because callers control their cost.
+ * All routes the product uses. Deliberately missing: the sign-in service's one-time codes, which no e-mail could
+ * deliver; password changes other than `change_own_password`; signed URLs, copies and moves of files, which would
+ * outlive or evade the policies; filters on function results, whose cost callers would control.
  */
 const rules: readonly Rule[] = [
   auth(['POST'], 'token', { parameters: { grant_type: /^(?:password|refresh_token)$/ } }),

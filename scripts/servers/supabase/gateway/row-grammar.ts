@@ -1,6 +1,6 @@
 import { isLiteralPattern } from '#shared/text/literal-pattern.ts';
 
-/** Allowed operators. Each has a bounded cost per row, because PGlite cannot cancel a long statement. */
+/** Allowed operators. Each has a bounded cost per row because PGlite cannot cancel a long statement. */
 const visitorOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in'];
 const staffOperators = [...visitorOperators, 'like', 'ilike', 'imatch'];
 
@@ -12,7 +12,10 @@ const maxConditions = { visitors: 12, staff: 100 };
 const column = /^\w+(?:\.\w+)*(?:->>?\w+)*$/;
 const logical = /^(?:\w+\.)*(?:not\.)?(?:and|or)$/;
 
-/** Parameters other than filters, also of related tables (`product_tags.order`), with patterns of their values. */
+/**
+ * Parameters other than filters, including those of related tables (`product_tags.order`), with patterns for their
+ * values.
+ */
 const others: readonly [name: RegExp, value: RegExp][] = [
   // No casts: "char(10485760)" would expand each value to ten megabytes. "**" would count as a second "*".
   [/^select$/, /^(?!.*(?:: *:|\* *\*))[\w *,:!()]{0,4000}$/],

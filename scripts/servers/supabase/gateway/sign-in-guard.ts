@@ -23,7 +23,7 @@ const realClock: Clock = { now: Date.now, sleep };
 
 const minute = 60_000;
 
-/** Minimum duration of a rejection (milliseconds): longer than comparing a password, so that it reveals no account. */
+/** Minimum duration of a rejection (milliseconds). It exceeds a password comparison, so it reveals no account. */
 const minRejectionTime = 1000;
 
 /** Maximum wait for a turn (milliseconds); proxies time out after a minute. */
@@ -54,7 +54,7 @@ async function judgeReset(response: Response): Promise<Verdict> {
 interface Secret {
   /** Failures per account and caller; a caller is a household, or a device that has signed in to the account before. */
   own: Attempts;
-  /** Failures per account from all unknown devices together. Past the limit, such devices take turns. */
+  /** Failures per account across all unknown devices. Past the limit, these devices take turns. */
   everywhere: Attempts;
   turns: TokenAccounts;
   judge(response: Response): Promise<Verdict>;
@@ -88,18 +88,18 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     ...judging,
   });
   const passwords = toSecret({ everywhere: 20, perMinute: 3 });
-  // Counted separately, because people request a one-time code after mistyping their password.
+  // Counted separately because people request a one-time code after mistyping their password.
   const unlimited = { everywhere: Number.POSITIVE_INFINITY, perMinute: Number.POSITIVE_INFINITY };
   const codes = toSecret(unlimited, { judge: judgeReset, makesKnown: false });
-  // Keyed by factor, so that knowing the password, or having a device known through it, is no advantage.
+  // Keyed by factor so that neither the password nor a device known through it gives an advantage.
   const factors = toSecret({ everywhere: 10, perMinute: 1 / 5 });
-  // Allows more failures, because all users of a browser on this machine share its address.
+  // Allows more failures because all users of a browser on this machine share its address.
   const addresses = countAttempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
   const signUps = countAttempts({ ...waits, within: hour, allowed: 60 }, now);
   const requests = countAttempts({ ...waits, within: hour, allowed: 10 }, now);
   const devices = recogniseDevices(secret, now);
-  // Each queue compares one password at a time, so that a failure counts before the next attempt. Households take
-  // turns, and known devices do not wait for unknown ones.
+  // Each queue compares one password at a time so that a failure counts before the next attempt. Households take turns,
+  // and known devices do not wait for unknown ones.
   const lines = {
     known: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
     unknown: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
@@ -112,7 +112,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return response;
   };
 
-  /** Waits for a turn at an account with many failures and returns 0, or returns the time after which to retry. */
+  /** Waits for a turn at an account with many failures and returns 0, or returns the retry delay. */
   async function awaitTurn({ turns }: Secret, account: string, name: string): Promise<number> {
     const wait = inTurn.has(name) ? turns.wait(account) : turns.take(account);
     if (wait > maxTurnWait || inTurn.has(name)) return Math.max(wait, minute);
@@ -183,7 +183,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return response.ok ? response : refuse(began, await hide(response));
   }
 
-  /** Makes rejections look the same for uninvited e-mails (by the database) and existing accounts (by the service). */
+  /** Makes the database's rejection of an uninvited e-mail look like the service's rejection of an existing account. */
   async function sameRefusal(response: Response): Promise<Response> {
     const { error_code } = parseObject(await response.clone().text());
     const isHidden = response.status >= 500 || error_code === 'user_already_exists';
@@ -201,7 +201,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     const factor = secondFactor.exec(pathname)?.[1];
     if (factor !== undefined) return guess(same, factor, address, factors);
     const { email, password } = parseObject(text);
-    // Truncated to the maximum length of an e-mail address, because attackers choose what is stored here.
+    // Truncated to the maximum length of an e-mail address because attackers choose what is stored here.
     const account = String(email).trim().toLowerCase().slice(0, 254);
     if (pathname.endsWith('/reset_password')) return guess(same, account, address, codes);
     if (searchParams.get('grant_type') !== 'password') return ask(same);

@@ -17,7 +17,7 @@ const texts = [
   'invitation_code',
 ] as const;
 
-/** Finds the first field that must be a string but is not; the service itself rejects a body that is not an object. */
+/** Finds the first field that must be a string but is not. The service itself rejects bodies that are not objects. */
 function findWrongField(body: string): { name: string; kind: string } | undefined {
   if (body.trim() === 'null') return { name: 'body', kind: 'null' };
   const fields = parseObject(body);
@@ -35,7 +35,7 @@ function findWrongField(body: string): { name: string; kind: string } | undefine
   return undefined;
 }
 
-/** Rejects non-strings in the service's own error format; the service itself would respond 500. */
+/** Rejects non-strings in the service's own error format. Otherwise, the service would respond 500. */
 export async function refusedText(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'POST' || !addresses.test(pathname)) return undefined;

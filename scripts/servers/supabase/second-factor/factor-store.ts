@@ -12,7 +12,7 @@ export interface Factor {
 
 const challengeLasts = 5 * 60_000;
 
-/** Tables named as on hosted Supabase, so that `supabase/schemas` works with both; no API role may access them. */
+/** Tables named as on hosted Supabase so that `supabase/schemas` works with both; no API role may access them. */
 const tables = [
   `create table if not exists auth.mfa_factors (
     id uuid primary key,

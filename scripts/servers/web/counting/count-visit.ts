@@ -15,14 +15,14 @@ const formerPath = `${sameOriginPath}/rest/v1/rpc/count_events`;
 export const isVisit = ({ method, url }: IncomingMessage): boolean =>
   method === 'POST' && (url === visitPath || url === formerPath);
 
-/** Counts a visit and responds 204 even if it is invalid, because pages ignore the response. */
+/** Counts a visit. Responds 204 even to an invalid one because pages ignore the response. */
 export function countVisit(
   request: IncomingMessage,
   response: ServerResponse,
   counter: VisitCounter,
   proxies: TrustedProxies,
 ): void {
-  // Read before the body, because a closed connection no longer has an address.
+  // Read before the body because a closed connection no longer has an address.
   const visitor = household(proxies.addressOf(request));
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   // Older browsers send only the page's origin.
@@ -44,7 +44,7 @@ export function countVisit(
   });
   request.on('end', () => {
     if (response.headersSent) return;
-    // Avoids a copy, because most bodies arrive in one chunk.
+    // Avoids a copy because most bodies arrive in one chunk.
     const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
     counter.count(visitor, parseObject(String(body)).payload);
     response.writeHead(204, { 'cache-control': 'no-store' }).end();

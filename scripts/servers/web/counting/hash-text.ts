@@ -1,4 +1,6 @@
-/** Hashes text to 53 bits (cyrb53, public domain), faster than node:crypto; enough for secret hashes of a day. */
+/**
+ * Hashes text to 53 bits (cyrb53, public domain). Faster than node:crypto, and sufficient for a day's secret hashes.
+ */
 export function hashText(text: string, [first, second]: readonly [number, number]): number {
   let high = 0xdeadbeef ^ first;
   let low = 0x41c6ce57 ^ second;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Counts visits from some households; returns how many were new, and stores the marks. */
+/** Counts visits from some households and stores the marks; returns how many were new. */
 async function countVisits(...households: string[]): Promise<number> {
   const marks = await takeMarks(file);
   const counter = openVisitCounter({ add: async () => 'added', marks });

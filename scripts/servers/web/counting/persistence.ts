@@ -10,7 +10,7 @@ const patience = 5000;
 /** Statuses of temporary errors, such as missing keys or migrations, conflicts and rate limits. */
 const passing = new Set([401, 403, 404, 408, 409, 429]);
 
-/** Adds rows to the counters through `add_counts`. Uses plain fetch, because Supabase's client would take megabytes. */
+/** Adds rows to the counters through `add_counts`. Uses plain fetch because Supabase's client needs megabytes. */
 export async function addCounts({ url, secretKey }: SupabaseAccess, counts: readonly CountRow[]) {
   const answer = await fetch(`${url}/rest/v1/rpc/add_counts`, {
     method: 'POST',

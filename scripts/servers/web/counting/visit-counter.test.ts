@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a counter, and records the batches it sends to the database. */
+/** Opens a counter and records the batches that it sends to the database. */
 function open(options: Partial<VisitCounterOptions> = {}) {
   const batches: CountRow[][] = [];
   const counter = openVisitCounter({

@@ -5,7 +5,9 @@ import { shopDay } from '#shared/dates/shop-day.ts';
 import type { Metrics } from '../../../lib/metrics.ts';
 import { hashText } from './hash-text.ts';
 
-/** Reason for dropping a count: invalid, the household's limits, no capacity, or a batch the database rejected. */
+/**
+ * Reason for dropping a count: invalid input, a household limit, lack of capacity, or a batch rejected by the database.
+ */
 type DropReason = 'invalid' | 'household' | 'capacity' | 'refused';
 
 export interface CountRow {
@@ -15,7 +17,7 @@ export interface CountRow {
   count: number;
 }
 
-/** Marks of a day: salted hashes of a household and the subject counted for it, each with its number of counts. */
+/** Marks of a day: salted hashes of a household and a counted subject, each with its number of counts. */
 export interface DayMarks {
   day: string;
   salt: [number, number];
@@ -23,7 +25,9 @@ export interface DayMarks {
 }
 
 export interface VisitCounterOptions {
-  /** Adds rows to the counters. A 'refused' batch is not retried; the promise rejects while the database is away. */
+  /**
+   * Adds rows to the counters. A 'refused' batch is not retried; the promise rejects while the database is unavailable.
+   */
   add(rows: readonly CountRow[]): Promise<'added' | 'refused'>;
   now?: () => Date;
   /** Interval at which rows are added (milliseconds). */
@@ -36,7 +40,7 @@ export interface VisitCounterOptions {
   marks?: DayMarks | undefined;
 }
 
-/** Maximum rows per batch; adding that many occupies the database for some hundredths of a second. */
+/** Maximum rows per batch; a full batch occupies the database for some hundredths of a second. */
 const longestBatch = 1000;
 
 /** Interval between announcements (milliseconds); the database expects one at least every two days. */
@@ -74,7 +78,7 @@ export function openVisitCounter({
 
   function beginDay(): void {
     const moment = now();
-    // Checked once a second, because formatting a date costs more than counting a visit.
+    // Checked once a second because formatting a date costs more than counting a visit.
     const second = Math.floor(moment.getTime() / 1000);
     if (second === dayReadAt) return;
     dayReadAt = second;
@@ -93,7 +97,7 @@ export function openVisitCounter({
   function drop(reason: DropReason, household: string): void {
     dropped[reason] += 1;
     if (reason !== 'capacity') {
-      // Counted once per household, so that no household dominates the metric.
+      // Counted once per household so that no household dominates the metric.
       const mark = markOf(`${household} not_counted ${reason}`);
       if (isFull() || countOf(mark) > 0) return;
       increment(mark);
@@ -129,7 +133,8 @@ export function openVisitCounter({
     try {
       outcome = await send(batch);
     } catch (error) {
-      // Logged once per outage, and only for counts: on a first start the announcement precedes the database.
+      // Logged once per outage, and only if counts are pending: on a first start the announcement precedes the
+      // database.
       if (!isReported && batch.length > 0) {
         console.error(error);
         isReported = true;
@@ -153,7 +158,7 @@ export function openVisitCounter({
     return outcome !== undefined;
   }
 
-  /** Announces this server to the database, now and periodically, so that the database leaves counting to it. */
+  /** Announces this server to the database, now and periodically. The database then leaves counting to it. */
   function announce(): void {
     isDue = true;
     schedule(0);

@@ -25,7 +25,7 @@ async function removeTraces(service: Client, sql: Sql): Promise<void> {
     where table_name = 'admin_users' and coalesce(before, after) ->> 'email' ~ ${made}`;
 }
 
-/** Tests the project as its callers use it, with two accounts that exist until the check ends. */
+/** Tests the project from its callers' point of view, with two accounts that exist until the check ends. */
 export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql): Promise<void> {
   const service = createServiceClient(access.url, access.secretKey);
   const newVisitor = () => createServiceClient(access.url, access.publishableKey);
@@ -117,7 +117,7 @@ export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql)
       await giveAccount('employee');
       await signIn('employee');
     });
-    // Through the API, where hosted projects reject writes without WHERE.
+    // Uses the API, where hosted projects reject writes without WHERE.
     await report.check('Ensaio: um administrador feito, rebaixado e removido', async () => {
       for (const role of ['admin', 'employee'] as const) {
         await records().update({ role }).eq('email', email).select('id').single().throwOnError();

@@ -2,7 +2,9 @@ import type { Sql } from '../database.ts';
 import { missingExtensions, readJobs, readLedger } from '../migrations.ts';
 import { type Report, Unchecked } from './report.ts';
 
-/** Queries by their line in the report; each returns the faults. Tests check what our migrations alone decide. */
+/**
+ * Queries by report line; each returns the faults. Anything our migrations alone determine is covered by tests instead.
+ */
 const queries = {
   'Tabelas com segurança por linha (RLS)': `
     select string_agg(relname, ', ' order by relname) as faults from pg_class c
@@ -28,7 +30,7 @@ const queries = {
       and metadata ->> 'xRobotsTag' is distinct from 'all' having count(*) > 0`,
 };
 
-/** Checks a job's times and last run, which may be late by a margin. */
+/** Checks a job's schedule and its last run, which may be late by a margin. */
 async function jobFault(sql: Sql, name: string, times = ''): Promise<string | undefined> {
   // Without pg_cron the table is missing.
   const [job] = await sql`

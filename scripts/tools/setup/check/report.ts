@@ -1,6 +1,6 @@
 import { failureReason } from '../../../lib/user-error.ts';
 
-/** Thrown by a check that cannot decide; the message says what is needed. */
+/** Error thrown by a check that cannot decide; its message states what is needed. */
 export class Unchecked extends Error {}
 
 /** Prints one line per check and counts the results. */
@@ -12,7 +12,7 @@ export class Report {
     this.#print = print;
   }
 
-  /** Runs a check, which throws its fault or returns it as text; returns the result of one without a fault. */
+  /** Runs a check, which throws its fault or returns it as text; returns the result of a check that passes. */
   async check<Result>(name: string, run: () => Promise<Result>): Promise<Result | undefined> {
     try {
       const result = await run();

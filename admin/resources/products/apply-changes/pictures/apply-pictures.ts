@@ -34,7 +34,7 @@ interface FailedPicture {
   reason: string;
 }
 
-/** Pictures of an import, stored with the results so far, so that a stopped import can be resumed. */
+/** Pictures of an import. The results so far are stored with them so a stopped import can be resumed. */
 export interface PictureImport {
   importId: string;
   products: readonly ProductPictures[];
@@ -44,14 +44,14 @@ export interface PictureImport {
   failed: readonly FailedPicture[];
 }
 
-/** Thrown to stop the import so that it can be resumed later. */
+/** Thrown to stop an import that can be resumed later. */
 class Stopped extends Error {}
 
 function stop(error: ApiError): never {
   throw new Stopped(explainFailure('An import of pictures was stopped', error));
 }
 
-/** Delays between attempts at a call that gets no response (milliseconds). */
+/** Retry delays for a call that gets no response (milliseconds). */
 const waits = [1000, 4000];
 
 async function readFile(
@@ -71,7 +71,7 @@ async function readFile(
   throw new ImageRefused(answer.data);
 }
 
-/** Scales a picture, creates its variants and uploads them, as the product form does. */
+/** Scales a picture, creates its variants and uploads them, like the product form. */
 async function upload(
   source: PictureSource,
   productId: string,
@@ -95,7 +95,7 @@ async function upload(
   }
 }
 
-/** Adds uploaded pictures to their product. Calling it again adds no duplicates. */
+/** Adds uploaded pictures to their product. A repeated call adds no duplicates. */
 async function attach(
   import_id: string,
   product_id: string,
@@ -207,7 +207,7 @@ const pictureProblems: Record<PictureProblem, string> = {
 const noServer =
   'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
 
-/** Delay before another attempt while the server is busy with other downloads (milliseconds). */
+/** Retry delay while the server is busy with other downloads (milliseconds). */
 const whileBusy = 1000;
 
 const answered = (data: File | string) => ({ data, error: null, status: 200 });

@@ -2,7 +2,7 @@ import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { baseName, type NamedPicture } from '#shared/spreadsheet/picture-source.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-worker.ts';
 
-/** A picture in a ZIP or in a separate file. It is read on demand. */
+/** Picture in a ZIP or in a separate file, read on demand. */
 export interface PictureFile extends NamedPicture {
   read: () => Promise<File>;
 }
@@ -12,7 +12,7 @@ interface FoundFile {
   file: File;
 }
 
-/** Maximum size of a ZIP (bytes), which stays in memory as long as its pictures are needed. */
+/** Maximum size of a ZIP (bytes). It stays in memory while its pictures are needed. */
 const mostZipped = 500_000_000;
 const mostFiles = 20_000;
 
@@ -38,7 +38,7 @@ function openZip() {
     const { promise, resolve } = Promise.withResolvers<ZipAnswer | { kind: 'outdated' }>();
     void last.then(() => {
       worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => resolve(data);
-      // If the worker fails to load, there is no message, only an error event.
+      // A worker that fails to load sends no message, only an error event.
       worker.onerror = (event) =>
         resolve({ kind: event instanceof ErrorEvent ? 'refused' : 'outdated' });
       worker.postMessage(question);

@@ -23,7 +23,7 @@ function list(): ZipAnswer {
   return { kind: 'list', files };
 }
 
-/** Unpacks a single picture, because all pictures together might not fit in memory. */
+/** Unpacks one picture at a time because all of them might not fit in memory. */
 function read(path: string): ZipAnswer {
   let isLarge = false;
   const { [path]: data } = unzipSync(bytes, {

@@ -106,7 +106,7 @@ function ColorGroupSelect(props: FormControl<string> & { productId: string | und
       {isFailed && (
         <Button
           size="small"
-          // Leaves focus in the list, which would close otherwise.
+          // Keeps focus in the list. Otherwise, the list would close.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void groups.refetch()}
         >
@@ -119,7 +119,7 @@ function ColorGroupSelect(props: FormControl<string> & { productId: string | und
   return (
     <>
       <Select<{ value: string; label: string } | null, Option>
-        // Without the label, screen readers would read the id of a value that is not among the options.
+        // Otherwise, screen readers would read the id of a value that is not among the options.
         labelInValue
         {...(id === undefined ? {} : { id })}
         showSearch={{ filterOption: false, onSearch: setTyped }}
@@ -141,7 +141,7 @@ function ColorGroupSelect(props: FormControl<string> & { productId: string | und
         optionRender={({ label, data }) =>
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
-        // A list without any content would not open. The status row announces that nothing was found.
+        // An empty list would not open. The status row announces that nothing was found.
         notFoundContent={<span />}
         popupRender={(list) => (
           <>
@@ -169,7 +169,7 @@ function chosenText(
   return isError ? choice : `Nenhum produto neste grupo (${choice})`;
 }
 
-/** Input for a group id that the user got from elsewhere. */
+/** Input for a group id obtained elsewhere. */
 function GroupId({ id, value = '', onChange }: FormControl<string>) {
   const field = useId();
   const { status } = Form.Item.useStatus();

@@ -28,7 +28,7 @@ export interface ColorGroup {
 }
 
 const mostGroups = 20;
-/** Maximum number of products that a search finds. They may all belong to one group. */
+/** Maximum number of products found by a search. They may all belong to one group. */
 const mostFound = 100;
 
 type Grouped = Pick<GroupMember, 'id' | 'product_group_id'>;
@@ -47,7 +47,7 @@ async function readMembers(column: 'id' | 'product_group_id', ids: readonly stri
   return data;
 }
 
-/** Reads the chosen groups in order, leaving out those without products. */
+/** Reads the chosen groups in order, omitting those without products. */
 async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
   const partners = choices.flatMap((choice) => parseGroupPartner(choice) ?? []);
   const ids = choices.flatMap((choice) => parseGroupId(choice) ?? []);
@@ -108,7 +108,7 @@ export async function formatGroupChoice(choice: string): Promise<string> {
 interface ColorGroupSearch {
   typed: string;
   productId: string | undefined;
-  /** As long as nothing is typed, products with this name are offered. */
+  /** Name of the products offered while nothing is typed. */
   productName: string;
   enabled: boolean;
 }
@@ -123,7 +123,7 @@ export function useColorGroups({ typed, productId, productName, enabled }: Color
       return found.length === 0 && alike !== '' ? findColorGroups('', productId) : found;
     },
     enabled,
-    // Always refetched, because somebody else may save products at any time.
+    // Always refetched because somebody else may save products at any time.
     staleTime: 0,
   });
   return { ...query, text, isPausing: text !== typed.trim() };

@@ -31,14 +31,14 @@ interface AdjustImageProps {
   onClose: () => void;
 }
 
-/** Crops to preview: two that the site uses, and one used by apps for link previews, which keeps the centre. */
+/** Crops to preview: two used by the site, and the centred one used by apps for link previews. */
 const crops = [
   { label: 'Cartão e galeria', ratio: '1', followsFocus: true },
   { label: 'Página inicial', ratio: '3 / 5', followsFocus: true },
   { label: 'Link em conversas', ratio: '1.91', followsFocus: false },
 ] as const;
 
-/** Length of the longer side to which a picture is scaled before looking for its border, in pixels. */
+/** Longer side of the scaled picture that is searched for a border, in pixels. */
 const searchedPixels = 1000;
 
 const views = Object.keys(pictureViews) as (keyof typeof pictureViews)[];
@@ -108,7 +108,7 @@ export function AdjustImage(props: AdjustImageProps) {
     form.setFieldValue('printAreas', onOtherImage(areas, image.key, shown.key, cut?.frame));
   };
   const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // Ignores clicks made with the keyboard, because they have no position.
+    // Ignores keyboard clicks, which have no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     focusOn([(clientX - left) / width, (clientY - top) / height]);

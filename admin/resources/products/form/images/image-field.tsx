@@ -74,7 +74,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    // Listens on the window, because a paste without focus has no target in the field.
+    // Listens on the window because a paste without focus has no target in the field.
     window.addEventListener('paste', (event) => paste(event), { signal });
     // Prevents a file that is dropped beside the field from replacing the page.
     for (const type of ['dragover', 'drop']) {
@@ -98,7 +98,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
       <FileDrop
         ref={area}
         className="image-field"
-        // Focusable, so that a click makes it the target of a paste.
+        // Focusable so a click makes it the target of a paste.
         tabIndex={-1}
         aria-label={productFields.images.label}
         disabled={disabled}
@@ -170,7 +170,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
 
 interface ImageRowProps {
   image: DraftImage;
-  /** Fraction that has been uploaded. Undefined unless an upload is running. */
+  /** Uploaded fraction. Undefined unless an upload is running. */
   progress: number | undefined;
   /** Position, starting at 1. */
   position: number;

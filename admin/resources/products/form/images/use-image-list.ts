@@ -15,7 +15,7 @@ export function useImageList(
   images: readonly DraftImage[],
   onChange: (images: DraftImage[]) => void,
 ) {
-  /** Messages about rejected files, each of which names the file. */
+  /** Messages about rejected files, each with the file's name. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // Files are prepared one at a time while the list may change, so each result is applied to the current list.
   const latest = useRef(images);
@@ -39,7 +39,7 @@ export function useImageList(
 
   const remove = (key: string) => change((now) => now.filter((image) => image.key !== key));
 
-  /** Prepares a file that was chosen in the adjustment dialog. Its preview exists as long as the form. */
+  /** Prepares a file chosen in the adjustment dialog. Its preview lives as long as the form. */
   const load = async (file: File) => {
     const ready = await loadPreview(chooseImage(file));
     previewed.current.push(ready);
