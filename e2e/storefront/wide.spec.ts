@@ -26,7 +26,7 @@ test('fills a very wide screen with full rows of products at any scroll position
     await catalogue.showMore.click();
     await expect(catalogue.shownCount(shown)).toBeVisible();
   }
-  // Chunks far out of view end with a full row.
+  // Off-screen chunks are replaced by placeholders, so each must end on a full row.
   await catalogue.shownCount(72).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-catalogue-list] li[aria-hidden]')).not.toHaveCount(0);
   // A chunk briefly has no position while it is rendered.

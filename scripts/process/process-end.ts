@@ -34,7 +34,7 @@ export const toFailure = (error: unknown) =>
     ? { failure: error.message, lasting: true }
     : { failure: failureReason(error), lasting: false };
 
-/** Signals that the system or a person sends. Any other signal means a crash. */
+/** Signals sent from outside, by the system or a person. Any other signal means a crash. */
 const sentByOthers: readonly (NodeJS.Signals | null)[] = [
   'SIGKILL',
   'SIGTERM',

@@ -1,9 +1,9 @@
 import { type Cart, lineKey, lineQuantity } from './cart.ts';
 
-/** Originally requested quantities of raised lines, by line key. */
+/** Requested quantities of the lines that were raised, by line key. */
 export type AskedQuantities = ReadonlyMap<string, number>;
 
-/** Raises lines stored under older quantity rules to allowed quantities. Returns the same cart if nothing changed. */
+/** Raises quantities that no longer meet the quantity rules. Returns the same cart if nothing changed. */
 export function withSoldQuantities(cart: Cart): { cart: Cart; asked: AskedQuantities } {
   const asked = new Map<string, number>();
   const lines = cart.map((line) => {

@@ -44,7 +44,7 @@ const darkest = 0.125;
 
 /**
  * Returns true if a colour is legible on a grey surface of this brightness (0 … 1).
- * @param isOwn true for a logo's own colours, which a light surface darkens and a dark one hides; an ink is opaque
+ * @param isOwn true for the logo's own colours: light surfaces darken them and dark ones hide them. False for opaque inks
  */
 export function isLegible(color: Rgb, brightness: number, isOwn = false): boolean {
   const [red, green, blue] = color.map(

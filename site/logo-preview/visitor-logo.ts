@@ -36,7 +36,7 @@ export function show(on: boolean): void {
 export async function readLogo(): Promise<void> {
   $logo.set(await readPart('logo'));
   const chosen = await readPart('chosen');
-  // Removed before opening so that a file that freezes the browser does so only once more.
+  // Cleared before opening, so a file that freezes the browser is not reopened on every visit.
   await storeChosen(undefined);
   // Ignores errors because no dialog is open to show them.
   if (chosen) await openChosen(chosen).catch(() => {});

@@ -18,10 +18,10 @@ type Functions = Database['public']['Functions'];
 export type ListedRequest = Functions['request_list']['Returns'][number];
 type Assignee = Functions['request_assignees']['Returns'][number];
 
-const nobody: readonly Assignee[] = [];
+const noAssignees: readonly Assignee[] = [];
 
 export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee | undefined } {
-  const { data: assignees = nobody } = useRead(
+  const { data: assignees = noAssignees } = useRead(
     ['request-assignees'],
     () => supabase.rpc('request_assignees').throwOnError(),
     { staleTime: 60_000 },
