@@ -33,7 +33,7 @@ export default defineConfig({
   grepInvert: skipped,
   // Timeouts are generous because other work may slow the machine down and no test measures time.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
