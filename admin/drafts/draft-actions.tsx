@@ -10,8 +10,8 @@ import { confirm, toast } from '../notifications/messages.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { readDraftChanges } from './draft-changes.ts';
 import { draftPath, draftTitle } from './draft-target.ts';
-import { type Draft, draftReason, goneText, readIsGone, useDraftActions } from './drafts.ts';
-import { usePreview } from './preview.ts';
+import { type Draft, draftActions, draftReason, goneText, readIsGone } from './drafts.ts';
+import { openPreview } from './preview.ts';
 
 interface DraftActionsProps {
   draft: Draft;
@@ -20,10 +20,8 @@ interface DraftActionsProps {
 }
 
 export function DraftActions({ draft, onGone }: DraftActionsProps) {
-  const { publish, discard } = useDraftActions();
   const navigate = useNavigate();
   const isOpen = openedDraft(useAddress()[0]) === draft.id;
-  const preview = usePreview();
   const { modal } = App.useApp();
   const title = `“${draftTitle(draft)}”`;
 
@@ -43,14 +41,14 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
       fail({ error: cause as ApiError, log: text, text, reason: draftReason(cause as ApiError) });
     }
   };
-  const end = async (action: typeof publish) => {
+  const end = async (action: typeof draftActions.publish) => {
     if (await action(draft, () => isOpen || navigate(draftPath(draft)))) onGone?.();
   };
   const askToDiscard = async () => {
     confirm({
       title: `Descartar o rascunho de ${title}?`,
       content: 'O que foi preparado se perde. O que está no ar não muda.',
-      ...{ okText: 'Descartar', onOk: () => end(discard) },
+      ...{ okText: 'Descartar', onOk: () => end(draftActions.discard) },
     });
   };
   const guarded = (work: () => Promise<unknown>) => async () => {
@@ -59,12 +57,12 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
   };
   const works = {
     'Ver como ficará': () =>
-      preview(
+      openPreview(
         { drafts: [draft.id] },
         readIsGone(draft).then((isGone) => (isGone ? goneText : undefined)),
       ),
     'O que muda': compare,
-    Publicar: guarded(() => end(publish)),
+    Publicar: guarded(() => end(draftActions.publish)),
     Descartar: guarded(askToDiscard),
   };
   return Object.entries(works).map(([text, work]) => (

@@ -4,7 +4,7 @@ import { formatDateTime } from '../history/format-date-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { draftPath, draftTitle } from './draft-target.ts';
-import { type Draft, useDraftActions } from './drafts.ts';
+import { type Draft, draftActions } from './drafts.ts';
 
 interface DraftListProps {
   drafts: Draft[];
@@ -15,7 +15,6 @@ interface DraftListProps {
 const none = 'Sem campanha';
 
 export function DraftList({ drafts, campaigns }: DraftListProps) {
-  const { move } = useDraftActions();
   const choices = [{ id: '', name: none }, ...campaigns];
   return (
     <ul className="rows">
@@ -42,7 +41,7 @@ export function DraftList({ drafts, campaigns }: DraftListProps) {
                 labelInValue
                 value={{ value: draft.campaign_id ?? '', label: draft.campaign ?? none }}
                 options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={({ value }) => void move(draft, value || null)}
+                onChange={({ value }) => void draftActions.move(draft, value || null)}
               />
             </Flex>
           </Flex>

@@ -38,10 +38,8 @@ const drafted: ReadonlySet<string> = new Set([
 
 export const hasDrafts = (table: string): boolean => drafted.has(table);
 
-/** Returns a function that refetches the drafts. Call it after saving, publishing or discarding a draft. */
-export function useRefreshDrafts(): () => Promise<void> {
-  return () => refresh(queryKey);
-}
+/** Refetches the drafts. Call it after saving, publishing or discarding a draft. */
+export const refreshDrafts = (): Promise<void> => refresh(queryKey);
 
 export const goneText =
   'O registro foi excluído depois que o rascunho foi preparado. Descarte o rascunho, ou restaure o registro em “Excluídos”.';
@@ -81,36 +79,34 @@ export function draftReason({ message = '', details = '' }: Partial<ApiError>) {
   return reasons.find(([part]) => message.includes(part))?.[1];
 }
 
-/** Returns the actions on a draft. Each one shows its outcome and resolves to true on success. */
-export function useDraftActions() {
-  const refresh = useRefreshDrafts();
-  const run = async (sent: PromiseLike<Answer>, text: string, done: string) => {
-    const isDone = await call(sent, { log: text, text, explain: draftReason });
-    if (isDone) toast.success(done);
-    await refresh();
-    return isDone;
-  };
-  return {
-    publish: async ({ id }: Draft, onIncomplete: () => unknown) => {
-      const sent = supabase.rpc('publish_draft', { draft: id }).then((answer) => {
-        if (answer.error?.message === 'draft_incomplete') onIncomplete();
-        return answer;
-      });
-      const isDone = await run(sent, 'Erro ao publicar o rascunho', 'Rascunho publicado');
-      if (isDone) watchPublishing();
-      return isDone;
-    },
-    discard: ({ id }: Draft) =>
-      run(
-        supabase.rpc('discard_draft', { draft: id }),
-        'Erro ao descartar o rascunho',
-        'Rascunho descartado',
-      ),
-    move: ({ id }: Draft, campaign: string | null) =>
-      run(
-        supabase.rpc('move_draft', { draft: id, campaign: campaign as string }),
-        'Erro ao mudar a campanha do rascunho',
-        campaign === null ? 'Rascunho fora da campanha' : 'Rascunho na campanha',
-      ),
-  };
+async function run(sent: PromiseLike<Answer>, text: string, done: string): Promise<boolean> {
+  const isDone = await call(sent, { log: text, text, explain: draftReason });
+  if (isDone) toast.success(done);
+  await refreshDrafts();
+  return isDone;
 }
+
+/** Actions on a draft. Each one shows its outcome and resolves to true on success. */
+export const draftActions = {
+  publish: async ({ id }: Draft, onIncomplete: () => unknown) => {
+    const sent = supabase.rpc('publish_draft', { draft: id }).then((answer) => {
+      if (answer.error?.message === 'draft_incomplete') onIncomplete();
+      return answer;
+    });
+    const isDone = await run(sent, 'Erro ao publicar o rascunho', 'Rascunho publicado');
+    if (isDone) watchPublishing();
+    return isDone;
+  },
+  discard: ({ id }: Draft) =>
+    run(
+      supabase.rpc('discard_draft', { draft: id }),
+      'Erro ao descartar o rascunho',
+      'Rascunho descartado',
+    ),
+  move: ({ id }: Draft, campaign: string | null) =>
+    run(
+      supabase.rpc('move_draft', { draft: id, campaign: campaign as string }),
+      'Erro ao mudar a campanha do rascunho',
+      campaign === null ? 'Rascunho fora da campanha' : 'Rascunho na campanha',
+    ),
+};

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { useRefreshDrafts } from '../drafts/drafts.ts';
+import { refreshDrafts } from '../drafts/drafts.ts';
 import { readLastAuthor } from '../history/read-history.ts';
 import { fail } from '../notifications/calls.ts';
 import { toast } from '../notifications/messages.ts';
@@ -94,7 +94,6 @@ const mergedNote = (by = 'Outra pessoa') =>
 export function useSave<Values extends object>(options: SaveOptions<Values>): SaveForm<Values> {
   const { drafts, failed, log, denied } = options;
   const { bucket = 'products', prefixes = {}, withVariants = false } = options.pictures ?? {};
-  const refreshDrafts = useRefreshDrafts();
   const [uploads] = useState(() => new PendingUploads(bucket));
 
   // Removes files uploaded for saves that got no response, except those referenced by the database.

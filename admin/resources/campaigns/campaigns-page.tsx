@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { draftTitle } from '#admin/drafts/draft-target.ts';
-import { usePreview } from '#admin/drafts/preview.ts';
+import { openPreview } from '#admin/drafts/preview.ts';
 import { loadLabels } from '#admin/history/load-labels.ts';
 import { RecordActions, type RecordActionsProps } from '#admin/lists/record-card.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
@@ -167,7 +167,6 @@ interface CampaignCardProps {
 }
 
 function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps) {
-  const preview = usePreview();
   const state = stateOf(campaign);
   const isOpen = state === 'draft' || state === 'scheduled';
   // Also true for a missed campaign, whose drafts can be moved to another one.
@@ -200,7 +199,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
       <Flex wrap align="center" gap={8} style={{ marginTop: 10 }}>
         <CampaignSteps campaign={campaign} />
         {isOpen && drafts.length > 0 && (
-          <Button size="small" onClick={() => void preview({ campaign: campaign.id })}>
+          <Button size="small" onClick={() => void openPreview({ campaign: campaign.id })}>
             Ver como ficará
           </Button>
         )}

@@ -97,31 +97,28 @@ function useIconGrounds(form: FormInstance<IdentityValues>): IconGrounds {
   return theme === 'light' ? [light, dark] : [dark, light];
 }
 
-function useMakeIcon(form: FormInstance<IdentityValues>) {
-  return (logo: DraftImage, grounds: IconGrounds) => {
-    const before: DraftImage | null = form.getFieldValue('icon') ?? null;
-    const name = logo.kind === 'chosen' ? logo.file.name : imageName(logo);
-    const icon = chooseImage(new File([], name), async () =>
-      toIcon(await readImage(logo), grounds),
-    );
-    const replace = (image: DraftImage | null) => {
-      if (form.getFieldValue('icon')?.key === icon.key) form.setFieldValue('icon', image);
-    };
-    const prepare = async () => {
-      try {
-        replace(await loadPreview(icon));
-      } catch (cause) {
-        replace(before);
-        // An unusable logo is reported by its own field.
-        if ((await findUnusablePicture({ logo })) !== undefined) return;
-        logError('The icon could not be created', cause);
-        toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
-      }
-    };
-    // Set before preparation so saving waits for the icon.
-    form.setFieldValue('icon', icon);
-    return { key: icon.key, ready: prepare() };
+/** Replaces the form's icon by one made of a logo. `ready` resolves once it is made or has failed. */
+function makeIcon(form: FormInstance<IdentityValues>, logo: DraftImage, grounds: IconGrounds) {
+  const before: DraftImage | null = form.getFieldValue('icon') ?? null;
+  const name = logo.kind === 'chosen' ? logo.file.name : imageName(logo);
+  const icon = chooseImage(new File([], name), async () => toIcon(await readImage(logo), grounds));
+  const replace = (image: DraftImage | null) => {
+    if (form.getFieldValue('icon')?.key === icon.key) form.setFieldValue('icon', image);
   };
+  const prepare = async () => {
+    try {
+      replace(await loadPreview(icon));
+    } catch (cause) {
+      replace(before);
+      // An unusable logo is reported by its own field.
+      if ((await findUnusablePicture({ logo })) !== undefined) return;
+      logError('The icon could not be created', cause);
+      toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
+    }
+  };
+  // Set before preparation so saving waits for the icon.
+  form.setFieldValue('icon', icon);
+  return { key: icon.key, ready: prepare() };
 }
 
 /** Derives an icon from each newly chosen logo, for the chosen colour and theme, unless the user has chosen an icon. */
@@ -129,11 +126,10 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   /** Key of the last generated icon. */
   const made = useRef<string>(undefined);
-  const makeIcon = useMakeIcon(form);
   const isOwn = (icon: DraftImage | null) => icon !== null && icon.key !== made.current;
   const makeUnlessOwn = useEffectEvent((grounds: IconGrounds) => {
     if (logo?.kind !== 'chosen' || isOwn(form.getFieldValue('icon') ?? null)) return;
-    made.current = makeIcon(logo, grounds).key;
+    made.current = makeIcon(form, logo, grounds).key;
   });
   const removeUnlessOwn = useEffectEvent(() => {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
@@ -150,7 +146,6 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
 
 export function IconField({ label, disabled }: { label: string; disabled: boolean }) {
   const form = Form.useFormInstance<IdentityValues>();
-  const makeIcon = useMakeIcon(form);
   const dark = Form.useWatch('logo_dark', form);
   const light = Form.useWatch('logo_light', form);
   const theme = Form.useWatch('default_theme', form);
@@ -183,7 +178,7 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
             <BusyButton
               type="text"
               disabled={disabled}
-              work={() => makeIcon(source, grounds).ready}
+              work={() => makeIcon(form, source, grounds).ready}
             >
               Fazer do logo
             </BusyButton>

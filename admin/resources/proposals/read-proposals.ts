@@ -83,12 +83,11 @@ export type ReadProposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>
 export type ProposalVersion = ReadProposal['versions'][number];
 
 export function useProposal(id: string) {
-  const prefetch = usePrefetchedPricing();
   return useQuery({
     queryKey: [...proposalsKey, 'one', id],
     queryFn: async () => {
       const read = await readProposal(id);
-      if (read) await prefetch(read.content);
+      if (read) await prefetchPricing(read.content);
       return read;
     },
     ...readOnce,
@@ -156,11 +155,9 @@ const pricingQuery = (ids: readonly string[]) => ({
 export const usePricing = (ids: readonly string[]) =>
   useQuery({ ...pricingQuery(ids), enabled: ids.length > 0 }).data;
 
-/** Returns a function that prefetches prices because a form needs them from the first keystroke. */
-function usePrefetchedPricing() {
-  return ({ lines }: ProposalContent) =>
-    queryClient.prefetchQuery(pricingQuery(lines.flatMap(({ product_id }) => product_id ?? [])));
-}
+/** Prefetches the prices of a proposal's products because a form needs them from the first keystroke. */
+const prefetchPricing = ({ lines }: ProposalContent): Promise<void> =>
+  queryClient.prefetchQuery(pricingQuery(lines.flatMap(({ product_id }) => product_id ?? [])));
 
 interface Draft {
   content: ProposalContent;
@@ -261,12 +258,11 @@ function fromProposal({ content, costs, request_id }: ReadProposal): Draft {
 
 /** Reads the initial content of a new proposal: from a request, from another proposal, or empty. */
 export function useNewDraft(request: string | null, proposal: string | null) {
-  const prefetch = usePrefetchedPricing();
   return useQuery({
     queryKey: [...proposalsKey, 'new', request, proposal],
     queryFn: async () => {
       const draft = await readDraft(request, proposal);
-      if (draft) await prefetch(draft.content);
+      if (draft) await prefetchPricing(draft.content);
       const { data } = await supabase.rpc('request_assignees').throwOnError();
       // By default, the creator of the proposal is its seller.
       return draft && { ...draft, seller_id: data.find(({ is_self }) => is_self)?.id ?? null };
