@@ -74,7 +74,6 @@ for (const [which, tag] of [
     context,
     catalogue,
   }) => {
-    test.setTimeout(120_000);
     // Picks a product with tiered prices because its page loads an extra script.
     const priced = (await catalogue.listed('in-stock')).find(({ tiers }) => tiers);
     const product = `/produto/${priced?.id}`;

@@ -90,7 +90,7 @@ test('sends nothing invalid, restores the draft after a reload, stores the messa
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
 });
 
-test('keeps the message while offline, and sends it once online again', async ({
+test('keeps the message while offline, and sends it once online again', { tag: '@slow' }, async ({
   page,
   context,
   complaints,
@@ -120,7 +120,7 @@ test('keeps the message while offline, and sends it once online again', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('keeps the message when the connection is lost before the first input, and offers to send it by chat', async ({
+test('keeps the message when the connection is lost before the first input, offers to send it by chat, and stores it once even if the response is lost', async ({
   page,
   context,
   complaints,
@@ -131,20 +131,12 @@ test('keeps the message when the connection is lost before the first input, and 
   await send(page);
   await expect(failed(page)).toContainText('você está sem conexão com a internet');
   await expect(failed(page)).toBeInViewport({ ratio: 0.9 });
+  await expect(field(page, 'Mensagem')).toHaveValue(filled.Mensagem);
   const chat = failed(page).getByRole('link', { name: 'Enviar pelo WhatsApp' });
   const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
   expect(text).toContain(filled.Mensagem);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByText(/^Mensagem enviada\. Protocolo/)).toBeVisible();
-  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
-});
 
-test('stores one message under one protocol when the response is lost', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await context.setOffline(false);
   let kept = '';
   await page.route(
     submissions,
@@ -154,11 +146,11 @@ test('stores one message under one protocol when the response is lost', async ({
     },
     { times: 1 },
   );
-  await fill(page, { ...filled, Mensagem: 'Uma vez só.' });
-  await send(page);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(failed(page)).toContainText('não conseguimos falar com o servidor');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByText(`Mensagem enviada. Protocolo ${kept}.`)).toBeVisible();
+  await expect(failed(page)).toBeHidden();
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
@@ -174,7 +166,6 @@ test('shows server errors beside their fields, and keeps the draft', async ({
     'Informe o número com DDD, como (11) 99999-9999',
   );
   await expect(field(page, 'Mensagem')).toHaveAccessibleDescription(/5\.000 caracteres/);
-  expect(await accessibilityFaults(page)).toEqual([]);
   await fill(page, filled);
   await expect(page.getByText(/5\.000 caracteres/)).toBeHidden();
 
@@ -188,6 +179,8 @@ test('shows server errors beside their fields, and keeps the draft', async ({
   await refuse(422, 'PT422', 'email_invalid');
   await send(page);
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Informe um e-mail válido/);
+  await expect(failed(page)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await refuse(429, 'PT429', 'too_many_requests');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(failed(page)).toContainText('Espere um minuto e tente de novo');
@@ -211,69 +204,71 @@ test.describe('without scripts', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/contato$/);
   });
-});
 
-test('offers email, phone and chat one tap away', async ({ page }) => {
-  await page.goto('/contato');
-  const main = page.locator('main');
-  const mail = main.locator('a[href^="mailto:"]');
-  await expect(mail).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/);
-  expect(await mail.getAttribute('href')).toBe(`mailto:${(await mail.innerText()).trim()}`);
+  test('offers email, phone and chat one tap away', async ({ page }) => {
+    await page.goto('/contato');
+    const main = page.locator('main');
+    const mail = main.locator('a[href^="mailto:"]');
+    await expect(mail).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/);
+    expect(await mail.getAttribute('href')).toBe(`mailto:${(await mail.innerText()).trim()}`);
 
-  const phone = main.locator('a[href^="tel:"]');
-  await expect(phone).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
-  const digits = (await phone.innerText()).replace(/\D/g, '');
-  expect(await phone.getAttribute('href')).toMatch(new RegExp(`${digits}$`));
+    const phone = main.locator('a[href^="tel:"]');
+    await expect(phone).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
+    const digits = (await phone.innerText()).replace(/\D/g, '');
+    expect(await phone.getAttribute('href')).toMatch(new RegExp(`${digits}$`));
 
-  const chat = main.getByRole('link', { name: 'Conversar no WhatsApp' });
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}\?text=\S+$/);
-  await expect(chat).toHaveAttribute('target', '_blank');
-  const greeting = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
-  expect(greeting).toMatch(/^Olá/);
+    const chat = main.getByRole('link', { name: 'Conversar no WhatsApp' });
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}\?text=\S+$/);
+    await expect(chat).toHaveAttribute('target', '_blank');
+    const greeting = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(greeting).toMatch(/^Olá/);
 
-  // WhatsApp is not among the networks: the chat has a separate button.
-  const social = main.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
-  expect(await social.count()).toBeGreaterThan(0);
-  for (const link of await social.all()) {
-    await expect(link).toHaveAttribute('href', /^https:\/\//);
-    await expect(link).toHaveAccessibleName(/\S/);
-    await expect(link).not.toHaveAccessibleName(/whatsapp/i);
-  }
-  await expect(main.locator('dt')).toHaveText([
-    /^Segunda/,
-    /^Terça/,
-    /^Quarta/,
-    /^Quinta/,
-    /^Sexta/,
-    'Sábado',
-    'Domingo',
-  ]);
-  for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
-});
+    // WhatsApp is not among the networks: the chat has a separate button.
+    const social = main.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
+    expect(await social.count()).toBeGreaterThan(0);
+    for (const link of await social.all()) {
+      await expect(link).toHaveAttribute('href', /^https:\/\//);
+      await expect(link).toHaveAccessibleName(/\S/);
+      await expect(link).not.toHaveAccessibleName(/whatsapp/i);
+    }
+    await expect(main.locator('dt')).toHaveText([
+      /^Segunda/,
+      /^Terça/,
+      /^Quarta/,
+      /^Quinta/,
+      /^Sexta/,
+      'Sábado',
+      'Domingo',
+    ]);
+    for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
+  });
 
-// Ignores the exact wording because other tests may change it.
-test('shows a history, four values and a mission on the about page', async ({ page }) => {
-  await page.goto('/sobre');
-  const words = /\p{L}+ \p{L}+/u;
-  const history = page.locator('section[aria-labelledby="historia"]');
-  await expect(history.getByRole('heading', { level: 2 })).toHaveText(words);
-  const paragraphs = history.getByRole('paragraph');
-  expect(await paragraphs.count()).toBeGreaterThan(0);
-  for (const paragraph of await paragraphs.all()) await expect(paragraph).toHaveText(words);
-  const image = history.getByRole('img');
-  await image.scrollIntoViewIfNeeded();
-  await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(image).not.toHaveAttribute('src', /placeholder/);
+  // Ignores the exact wording because other tests may change it.
+  test('shows a history, four values and a mission on the about page', async ({ page }) => {
+    await page.goto('/sobre');
+    const words = /\p{L}+ \p{L}+/u;
+    const history = page.locator('section[aria-labelledby="historia"]');
+    await expect(history.getByRole('heading', { level: 2 })).toHaveText(words);
+    const paragraphs = history.getByRole('paragraph');
+    expect(await paragraphs.count()).toBeGreaterThan(0);
+    for (const paragraph of await paragraphs.all()) await expect(paragraph).toHaveText(words);
+    const image = history.getByRole('img');
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(image).not.toHaveAttribute('src', /placeholder/);
 
-  const values = page.locator('section[aria-labelledby="valores"]');
-  await expect(values.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(values.locator('dt')).toHaveCount(4);
-  await expect(values.locator('dd')).toHaveText([words, words, words, words]);
-  expect(new Set(await values.locator('dt').allInnerTexts()).size).toBe(4);
+    const values = page.locator('section[aria-labelledby="valores"]');
+    await expect(values.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(values.locator('dt')).toHaveCount(4);
+    await expect(values.locator('dd')).toHaveText([words, words, words, words]);
+    expect(new Set(await values.locator('dt').allInnerTexts()).size).toBe(4);
 
-  const mission = page.locator('section[aria-labelledby="missao"]');
-  await expect(mission.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(mission.getByRole('paragraph')).toHaveText(words);
-  await mission.getByRole('link', { name: 'Conheça os produtos' }).click();
-  await expect(page).toHaveURL(/\/produtos$/);
+    const mission = page.locator('section[aria-labelledby="missao"]');
+    await expect(mission.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(mission.getByRole('paragraph')).toHaveText(words);
+    await expect(mission.getByRole('link', { name: 'Conheça os produtos' })).toHaveAttribute(
+      'href',
+      '/produtos',
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { cartLine, leaveInCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
@@ -38,6 +39,17 @@ for (const [which, tag] of [
   });
 }
 
+test('answers an unknown URL with status 404 and a page that links to the home page', async ({
+  request,
+}) => {
+  const answer = await request.get('/nao/existe');
+  expect(answer.status()).toBe(404);
+  const main = /<main\b[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
+  expect(main).toMatch(/>\s*404\s*</);
+  expect(main).toContain('Oops! Page not found');
+  expect(/<a\b[^>]*\shref="([^"]*)"/.exec(main)?.[1]).toBe('/');
+});
+
 test('includes visible labels in accessible names, and duplicates no landmark while the cart is open', async ({
   page,
   catalogue,
@@ -45,12 +57,10 @@ test('includes visible labels in accessible names, and duplicates no landmark wh
   cart,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/produtos');
-  await catalogue.firstCard.addToFavourites.click();
-  await catalogue.links.first().click();
-  // Waits for the product's page because its catalogue card has the same button.
-  await expect(page).toHaveURL(/\/produto\//);
-  await product.addToCart.click();
+  const [listed] = await catalogue.listed('in-stock');
+  await leaveInCart(page, [cartLine(listed)]);
+  await page.goto(`/produto/${listed.id}`);
+  await product.article.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
   await expect(cart.opener).toContainText('1');
   await expect(cart.opener).toHaveAccessibleName('Abrir carrinho, 1 item');
   expect(await accessibilityFaults(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accessibilityFaults } from '../support/axe.ts';
 import { pdfFile } from '../support/pdf.ts';
@@ -24,14 +25,47 @@ const drawn = (text: string): ChosenFile => ({
   buffer: Buffer.from(text),
 });
 
-test('shows the logo on every product until it is hidden or removed', async ({
+/** A list of few products: drawing the logo on each of them takes time. */
+const shortList = '/categoria/kits';
+
+/** Returns the labels of the controls that the logo switch covers at the bottom of the page. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    // The page leaves space at its end for the switch at the bottom of the screen.
+    scrollTo(0, document.documentElement.scrollHeight);
+    const bar = document.querySelector('.logo-bar') as Element;
+    const { left, right, top, bottom } = bar.getBoundingClientRect();
+    // Content scrolls beneath the header anyway, so a switch there is compared only with the header's controls.
+    const beside = bar.closest('header') ?? document;
+    return Array.from(beside.querySelectorAll('a, button, input, select, summary'))
+      .filter((control) => !bar.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((control) => control.textContent || control.ariaLabel);
+  });
+
+test('opens the panel by keyboard, and shows the logo on every product until it is hidden or removed', async ({
   page,
   catalogue,
   logo,
 }) => {
-  await catalogue.open();
+  await catalogue.open('?categoria=Kits');
   const before = await catalogue.cards.first().boundingBox();
-  await logo.open();
+  const opener = page.getByRole('main').getByRole('button', { name: 'Ver com a minha logo' });
+  // The three budget fields and the search come first in the tab order.
+  await page.getByRole('textbox', { name: 'Até R$' }).focus();
+  for (let tabs = 0; tabs < 10; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await opener.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(logo.root.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
   await expect(logo.root).toContainText('minha-logo.png');
   await expect(logo.note).toHaveText('Logo pronta.');
@@ -43,12 +77,14 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await expect(logo.logos.first()).toHaveAccessibleName('com a sua logo (simulação)');
   expect(await catalogue.cards.first().boundingBox()).toEqual(before);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // The logo also appears on the pictures loaded for another width.
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width: width < 800 ? 1440 : 360, height });
-  await expect(logo.logos.first()).toBeVisible();
-  await page.setViewportSize({ width, height });
-  await expect(logo.logos.first()).toBeVisible();
+  // The logo also appears on the pictures loaded for another width, where its switch covers no other control.
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(logo.shown).toBeInViewport();
+    await expect.poll(() => coveredControls(page), { message: `covered at ${width}` }).toEqual([]);
+    await logo.logos.first().scrollIntoViewIfNeeded();
+    await expect(logo.logos.first()).toBeVisible();
+  }
   // Closing the panel ended the worker; it restarts to change the background.
   await expect.poll(() => page.workers().length).toBe(0);
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
@@ -66,7 +102,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await logo.shown.click();
   await expect(logo.logos.first()).toBeHidden();
   // The choice also applies to a new page before any interaction.
-  await page.goto('/produtos');
+  await page.goto(shortList);
   await expect(logo.logos).not.toHaveCount(0);
   await expect(logo.logos.first()).toBeHidden();
   await logo.shown.click();
@@ -83,24 +119,6 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await logo.button('Remover').click();
   await expect(logo.logos).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();
-});
-
-test('opens the panel by keyboard, and returns the focus', async ({ page, catalogue, logo }) => {
-  await catalogue.open();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const opener = page.getByRole('main').getByRole('button', { name: 'Ver com a minha logo' });
-  // The three budget fields and the search come first in the tab order.
-  await page.getByRole('textbox', { name: 'Até R$' }).focus();
-  for (let tabs = 0; tabs < 10; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if (await opener.evaluate((element) => element === document.activeElement)) break;
-  }
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(logo.root.getByRole('heading', { level: 2 })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
 });
 
 test('keeps a logo when the visitor leaves before it is ready', { tag: '@slow' }, async ({
@@ -180,39 +198,6 @@ test('syncs the logo between tabs', { tag: '@slow' }, async ({ context, catalogu
   await expect(logo.shown).toBeHidden();
 });
 
-test('keeps the logo switch from covering other controls', { tag: '@phone-only' }, async ({
-  page,
-  catalogue,
-  logo,
-}) => {
-  await catalogue.open();
-  await logo.open();
-  await logo.choose(await picture(ring, 'logo.png'));
-  await expect(logo.note).toHaveText('Logo pronta.');
-  await logo.close();
-  for (const width of [360, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(logo.shown).toBeInViewport();
-    // The page leaves space at its end for the switch at the bottom of the screen.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const covered = () =>
-      page.evaluate(() => {
-        const bar = document.querySelector('.logo-bar') as Element;
-        const { left, right, top, bottom } = bar.getBoundingClientRect();
-        // Content scrolls beneath the header anyway, so a switch there is compared only with the header's controls.
-        const beside = bar.closest('header') ?? document;
-        return Array.from(beside.querySelectorAll('a, button, input, select, summary'))
-          .filter((control) => !bar.contains(control) && control.checkVisibility())
-          .filter((control) => {
-            const box = control.getBoundingClientRect();
-            return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-          })
-          .map((control) => control.textContent || control.ariaLabel);
-      });
-    await expect.poll(covered, { message: `covered at ${width}` }).toEqual([]);
-  }
-});
-
 test('shows the logo on a cross-origin picture, but reports that it cannot be downloaded', {
   tag: '@slow',
 }, async ({ page, catalogue, logo, complaints }) => {
@@ -231,7 +216,7 @@ test('shows the logo on a cross-origin picture, but reports that it cannot be do
 
 test.describe('an unsuitable file', () => {
   test.beforeEach(async ({ page, logo }) => {
-    await page.goto('/');
+    await page.goto(shortList);
     await logo.open();
   });
 

@@ -2,14 +2,18 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 2560, height: 1440 } });
 
-test('shows the whole picture of the first slide on a very wide screen', async ({ page }) => {
-  await page.goto('/');
-  const picture = page.getByRole('group', { name: '1 de 3' }).locator('img');
-  const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
-    shown: image.clientWidth / image.clientHeight,
-    own: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-  }));
-  expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the whole picture of the first slide on a very wide screen', async ({ page }) => {
+    await page.goto('/');
+    const picture = page.getByRole('group', { name: '1 de 3' }).locator('img');
+    const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
+      shown: image.clientWidth / image.clientHeight,
+      own: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+    }));
+    expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
+  });
 });
 
 test('fills a very wide screen with full rows of products at any scroll position', {

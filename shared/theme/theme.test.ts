@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { parseTheme } from './theme.ts';
+
+it('is the default if the stored one is missing or unknown', () => {
+  expect(parseTheme('light')).toBe('light');
+  expect(parseTheme(null)).toBe('dark');
+  expect(parseTheme('roxo')).toBe('dark');
+  expect(parseTheme('roxo', 'light')).toBe('light');
+});
