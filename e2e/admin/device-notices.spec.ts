@@ -12,8 +12,6 @@ import {
 import { expect, test } from './fixtures.ts';
 import { addColleague, expectInside, newPerson, openElsewhere, remove } from './pages/people.ts';
 
-// Allows time for a second employee to sign in and out.
-test.describe.configure({ timeout: 150_000 });
 test.use({ keepsPage: false });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avisos neste aparelho' });
@@ -82,11 +80,9 @@ test('notifies a device until its user turns notifications off or signs out, or 
   await remove(page, person.name);
 });
 
-test('shows protocol and name in a notification, and opens the request in the existing tab on tap', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('shows protocol and name in a notification, and opens the request in the existing tab on tap', {
+  tag: '@slow',
+}, async ({ page, context, complaints }) => {
   await givePushService(context);
   await enterBackOffice(page, '/admin/account');
   await test.step('stays off and explains why when the server does not answer', async () => {

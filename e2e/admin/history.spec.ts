@@ -19,85 +19,96 @@ async function addProduct(page: Page, fields: { name: string; price: number }): 
   return id;
 }
 
-test('shows a product’s changes, and restores an earlier version', async ({
+/** Adds an inactive category, whose form takes far less time to render than a product's; returns its id. */
+async function addCategory(page: Page, name: string): Promise<string> {
+  await enterBackOffice(page, '/admin/categories');
+  const id = crypto.randomUUID();
+  const category = { id, name, is_active: false, description: 'Da prova.' };
+  await callAs(page, 'POST', 'categories', { ...category, slug: `prova-${id}` });
+  return id;
+}
+
+test('shows a record’s changes, and restores an earlier version', async ({
   page,
   records,
-  productForm,
+  form,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const name = `Prova do histórico ${Date.now()}`;
-  const { dialog } = productForm;
-  const price = productForm.field('Preço');
-  const id = await addProduct(page, { name, price: 10 });
-  await callAs(page, 'PATCH', `products?id=eq.${id}`, { price: 12.5, reference_code: name });
+  const { dialog, description } = form;
+  const id = await addCategory(page, name);
+  await callAs(page, 'PATCH', `categories?id=eq.${id}`, {
+    description: 'Mudada.',
+    seo_title: name,
+  });
 
   // The history has its own URL.
-  await visit(page, `/admin/products?registro=${id}&lado=historico`);
+  await visit(page, `/admin/categories?registro=${id}&lado=historico`);
   const saves = dialog.locator('.history-entries > li');
   await expect(saves).toHaveCount(2);
   await expect(saves.first()).toContainText('Versão atual');
   const field = (label: string) =>
     saves.first().getByRole('term').filter({ hasText: label }).locator('xpath=..');
-  await expect(field('Preço')).toHaveText(/R\$ 10,00.*R\$ 12,50/);
-  await expect(field('Código')).toContainText(name);
+  await expect(field('Descrição')).toHaveText(/Da prova\..*Mudada\./);
+  await expect(field('Título para buscadores')).toContainText(name);
   await expect(saves.last()).toContainText('Criação por Ana');
 
   const restore = saves.last().getByRole('button', { name: /Restaurar esta versão/ });
   const question = page.getByRole('dialog', { name: /^Restaurar a versão/ });
   await restore.click();
-  await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
+  await expect(question.getByRole('term')).toHaveText(['Descrição', 'Título para buscadores']);
   expect(await accessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancelar' }).click();
 
   // A restore keeps unsaved input.
   await dialog.getByText('Dados').click();
-  await price.fill('99');
+  await description.fill('Ainda não salva.');
   await dialog.getByText('Histórico', { exact: true }).click();
   await restore.click();
   await expect(records.toast('O formulário tem alterações não salvas')).toBeVisible();
   await dialog.getByText('Dados').click();
-  await price.fill('12,50');
+  await description.fill('Mudada.');
   await dialog.getByText('Histórico', { exact: true }).click();
 
   // If another user saves while the prompt is open, the prompt lists that change before the restore.
   await restore.click();
-  await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
-  await callAs(page, 'PATCH', `products?id=eq.${id}`, { stock: 7 });
+  await expect(question.getByRole('term')).toHaveText(['Descrição', 'Título para buscadores']);
+  await callAs(page, 'PATCH', `categories?id=eq.${id}`, { seo_description: 'Do outro.' });
   const confirm = question.getByRole('button', { name: 'Restaurar', exact: true });
   await confirm.click();
   await expect(records.toast('Outra pessoa salvou este registro')).toBeVisible();
   // The browser and the page both log the rejected request.
   expect(complaints.splice(0).filter((text) => !/409|not restored/.test(text))).toEqual([]);
-  await expect(question.getByRole('term')).toHaveText(['Preço', 'Estoque', 'Código']);
+  const restored = ['Descrição', 'Título para buscadores', 'Resumo para buscadores'];
+  await expect(question.getByRole('term')).toHaveText(restored);
   await confirm.click();
-  await expect(records.toast('restaurada')).toContainText('Voltou: Preço, Estoque, Código.');
-  await expect(price).toHaveValue('10,00');
-  await expect(productForm.field('Estoque')).toHaveValue('0');
-  await expect(productForm.field('Código')).toHaveValue('');
+  await expect(records.toast('restaurada')).toContainText(`Voltou: ${restored.join(', ')}.`);
+  await expect(description).toHaveValue('Da prova.');
+  await expect(form.field('Título para buscadores')).toHaveValue('');
+  await expect(form.field('Resumo para buscadores')).toHaveValue('');
   await dialog.getByText('Histórico', { exact: true }).click();
   await expect(saves).toHaveCount(4);
+  await callAs(page, 'DELETE', `categories?id=eq.${id}`);
 });
 
-test('publishes an opened draft, and removes it', async ({ page, records, productForm }) => {
+test('publishes an opened draft, and removes it', async ({ page, records, form }) => {
   const name = `Prova da publicação ${Date.now()}`;
-  const { dialog } = productForm;
-  const price = productForm.field('Preço');
-  const id = await addProduct(page, { name, price: 10 });
-  await visit(page, `/admin/products?busca=${encodeURIComponent(name)}`);
+  const { dialog, description } = form;
+  const id = await addCategory(page, name);
+  await visit(page, `/admin/categories?busca=${encodeURIComponent(name)}`);
   await records.edit(name);
-  await price.fill('8');
+  await description.fill('Preparada.');
   await dialog.getByRole('button', { name: 'Salvar sem publicar' }).click();
   await expect(records.card(name)).toContainText('rascunho de Ana');
 
   await records.edit(name);
   await dialog.getByRole('button', { name: 'Abrir rascunho' }).click();
-  await expect(price).toHaveValue('8,00');
-  await productForm.save();
+  await expect(description).toHaveValue('Preparada.');
+  await form.save();
   await expect(dialog).toBeHidden();
-  await expect(records.card(name)).toContainText('R$ 8,00');
+  await expect(records.card(name)).toContainText('Preparada.');
   await expect(records.card(name)).not.toContainText('rascunho');
-  await callAs(page, 'DELETE', `products?id=eq.${id}`);
+  await callAs(page, 'DELETE', `categories?id=eq.${id}`);
 });
 
 test('keeps a product change as a draft, merges it with changes others saved, and publishes it', {

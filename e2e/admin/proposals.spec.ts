@@ -21,6 +21,8 @@ test('takes a request to an approved proposal through changes and a second versi
   page,
   inbox,
 }) => {
+  // Two people take forty steps.
+  test.setTimeout(360_000);
   await enterBackOffice(page, '/admin/requests');
   const { body } = await callAs(page, 'GET', pricedProduct);
   const [product] = body as { id: string; name: string }[];
@@ -72,7 +74,8 @@ test('takes a request to an approved proposal through changes and a second versi
   await buyer.getByRole('button', { name: 'Pedir alteração' }).click();
   await expect(buyer.getByText('Alterações pedidas por Rita Alves')).toBeVisible();
 
-  await page.reload();
+  const editor = new URL(page.url()).pathname;
+  await enterBackOffice(page, editor);
   await expect(page.getByText('pediu alterações: Sem a sacola, por favor.')).toBeVisible();
   await page.getByLabel(`Desconto de ${product.name}`).fill('5');
   await page.getByRole('button', { name: 'Enviar proposta' }).click();
@@ -93,7 +96,7 @@ test('takes a request to an approved proposal through changes and a second versi
   await expect(buyer.getByText('Aprovada por Rita Alves')).toBeVisible();
   await buyer.close();
 
-  await page.reload();
+  await enterBackOffice(page, editor);
   await expect(page.getByText(/^Aprovada por Rita Alves \(rita@alves\.com\.br\)/)).toBeVisible();
   await expect(page.getByText(`Mudou: ${product.name}: desconto`)).toBeVisible();
   await page.getByRole('link', { name: 'Ver o pedido' }).click();

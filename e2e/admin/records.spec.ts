@@ -113,7 +113,6 @@ for (const [title, entity] of Object.entries(entities)) {
   test(`${title}: creates, finds, edits and removes them`, {
     tag: fast.includes(title) ? [] : ['@slow'],
   }, async ({ page, records, form }) => {
-    test.setTimeout(120_000);
     const name = `Prova ${title} ${Date.now()}`;
     const renamed = `${name} B`;
     const nameField = form.field(entity.nameField);

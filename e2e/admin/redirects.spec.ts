@@ -31,11 +31,9 @@ test('adds, finds and removes a redirect from an old URL', async ({ page, record
   await expect(records.row('/quem-somos')).toHaveCount(0);
 });
 
-test('adds all redirects in a pasted list or none, and reports errors by line', async ({
-  page,
-  records,
-  complaints,
-}) => {
+test('adds all redirects in a pasted list or none, and reports errors by line', {
+  tag: '@slow',
+}, async ({ page, records, complaints }) => {
   await enterBackOffice(page, '/admin/redirects');
   await page.getByRole('button', { name: 'Colar uma lista' }).click();
   const dialog = page.getByRole('dialog', { name: 'Colar uma lista' });

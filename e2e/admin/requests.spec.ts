@@ -51,8 +51,6 @@ test('finds, assigns, answers and annotates a quote request until it is won', as
   });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 
-  await page.goto('/admin/requests');
-  await expect(page).toHaveTitle(/^\(\d+\) Pedidos e mensagens/);
   await inbox.search('caneca que saiu');
   await expect(page.getByText('1 pedido ou mensagem')).toBeVisible();
   await expect(inbox.row(protocol)).toContainText(/Novo.*Orçamento.*Sem responsável/);
@@ -376,9 +374,12 @@ test('wraps a visitor’s longest texts on any screen', async ({ page }) => {
 test('counts a new request in the menu and the title, and announces it to screen readers', async ({
   page,
 }) => {
-  await enterBackOffice(page);
+  await enterBackOffice(page, '/admin/categories');
+  // Simulates returning to the tab because the next poll may be half a minute away.
+  const returnToTab = () =>
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const counting = page.waitForResponse(/\/rest\/v1\/requests\?select=created_at/);
-  await page.goto('/admin/categories');
+  await returnToTab();
   const range = await (await counting).headerValue('content-range');
   const before = Number(range?.split('/')[1]);
   const menu = page.getByRole('navigation', { name: 'Administração' });
@@ -387,9 +388,7 @@ test('counts a new request in the menu and the title, and announces it to screen
     Number.parseInt((await entry.getAttribute('aria-description')) ?? '0', 10);
   await expect.poll(counted).toBe(before);
   const { id } = await sendRequest(page);
-
-  // Simulates returning to the tab because the next poll may be half a minute away.
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await returnToTab();
   await expect.poll(counted).toBe(before + 1);
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Categorias`));
   await expect(page.getByText(/Chegou um pedido ou uma mensagem/)).toBeAttached();

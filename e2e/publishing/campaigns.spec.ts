@@ -6,7 +6,6 @@ import { callAs } from '../support/back-office-data.ts';
 test('shows a campaign’s draft while it runs, then restores the texts left unedited', {
   tag: '@slow',
 }, async ({ page, records, form, request }) => {
-  test.setTimeout(120_000);
   await enterBackOffice(page, '/admin/campaigns');
   await records.create('Nova Campanha');
   await form.field('Nome').fill('Prova');

@@ -6,7 +6,6 @@ const feeds = ['/feeds/catalogo.csv', '/feeds/produtos.json'];
 test('serves the product feeds while they are switched on', {
   tag: '@slow',
 }, async ({ page, records, request }) => {
-  test.setTimeout(120_000);
   const statuses = async () =>
     Promise.all(feeds.map(async (path) => (await request.get(path)).status()));
   expect(await statuses()).toEqual([404, 404]);

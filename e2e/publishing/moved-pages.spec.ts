@@ -5,7 +5,6 @@ import { callAs } from '../support/back-office-data.ts';
 test('redirects the old path of a category until the path is used again', {
   tag: '@slow',
 }, async ({ page, request }) => {
-  test.setTimeout(120_000);
   await enterBackOffice(page);
   const moveTo = async (from: string, slug: string) => {
     const { status } = await callAs(page, 'PATCH', `categories?slug=eq.${from}`, { slug });
@@ -34,7 +33,6 @@ test('redirects the old path of a category until the path is used again', {
 test('publishes a collection when it is saved, and removes it when it ends', {
   tag: '@slow',
 }, async ({ page, request }) => {
-  test.setTimeout(120_000);
   await enterBackOffice(page);
   const answers = (status: number) =>
     expect(async () => {

@@ -1,5 +1,4 @@
 import { employee, enterBackOffice } from '../support/accounts.ts';
-import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 import { callAsService } from '../support/service-key.ts';
 
@@ -20,35 +19,6 @@ test('lets an employee publish the site again, and shows the progress until it i
   await expect(newest.getByText('Publicação do site inteiro')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-});
-
-test('lets an administrator roll back to the previous site, and publish again', async ({
-  page,
-}) => {
-  await enterBackOffice(page, '/admin/products');
-  // Publishes a change to leave a previous site without it.
-  const { body } = await callAs(page, 'GET', 'products?select=id,name&is_active=is.true&limit=1');
-  const [product] = body as { id: string; name: string }[];
-  const shown = async () => (await page.request.get(`/produto/${product?.id}`)).text();
-  const rename = (name: string) => callAs(page, 'PATCH', `products?id=eq.${product?.id}`, { name });
-  const renamed = `Nome da prova ${Date.now()}`;
-  await rename(renamed);
-  await expect.poll(shown, { timeout: 30_000 }).toContain(renamed);
-
-  await page.getByRole('button', { name: /No ar|Publicando|Falhou/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'Publicações' });
-  await drawer.getByRole('button', { name: 'Voltar ao site anterior' }).click();
-  await page.getByRole('button', { name: 'Voltar', exact: true }).click();
-  await expect(page.getByText('O site anterior está no ar')).toBeVisible();
-  await expect(drawer.getByText(/No ar está um site anterior/)).toBeVisible();
-  await expect(page.locator('.publishing-badge')).toHaveText('Site anterior');
-  expect(await shown()).not.toContain(renamed);
-
-  await drawer.getByRole('button', { name: 'Publicar novamente' }).click();
-  await expect.poll(shown, { timeout: 30_000 }).toContain(renamed);
-  await expect(page.locator('.publishing-badge')).toHaveText('No ar');
-  await rename(product?.name ?? '');
-  await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
 });
 
 test('shows in the bar and in the list which product a publication left out', {
