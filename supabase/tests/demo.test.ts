@@ -12,6 +12,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => template.remove());
+
 const texts = [
   {
     id: seedId('text', 'identity'),

@@ -25,7 +25,7 @@ export interface TestAccounts {
 /** Difficulty of proofs in most tests (bits). The released difficulty would take a fifth of the workers' time. */
 export const easyBits = 8;
 
-/** Minimum bcrypt cost; each hash at the released cost takes a twentieth of a second. */
+/** Minimum bcrypt cost. No test depends on the released one, which takes much longer. */
 const easyCost = 4;
 
 /** Placeholder address of the test backends; nothing listens there. */
