@@ -80,7 +80,8 @@ export async function startPostgres(unusable: readonly string[] = []): Promise<P
   await chmod(folder, 0o755);
   const port = await freePort();
   const databaseDir = path.join(folder, 'data');
-  const postgresFlags = ['-c', 'fsync=off'];
+  // Without autovacuum because it would visit each of the many small databases every minute.
+  const postgresFlags = ['-c', 'fsync=off', '-c', 'autovacuum=off'];
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
