@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const cartScript = '**/_astro/mount.*.js';
 
-test('loads the cart before it is opened, once the visitor interacts', async ({
+test('loads the cart before it is opened, once the visitor interacts', { tag: '@slow' }, async ({
   page,
   context,
   cart,
@@ -137,7 +137,7 @@ test('replays a tap made before the scripts have loaded', { tag: '@phone-only' }
   await expect(search.dialog).toBeVisible();
 });
 
-test('replays a tap on an island once it is hydrated', async ({ page }) => {
+test('replays a tap on an island once it is hydrated', { tag: '@slow' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -4,7 +4,7 @@ import { expect, test } from '../support/console.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('reports every error except an aborted view transition', async ({ page, complaints }) => {
-  await page.goto('/');
+  await page.goto('/sobre');
   const reject = (message: string) =>
     page.evaluate(async (text) => {
       void Promise.reject(new DOMException(text, 'InvalidStateError'));
