@@ -213,7 +213,7 @@ test('adds several colours and sizes at once, and links each colour to its varia
   );
 });
 
-test('adds a product without variants in the chosen colour', async ({
+test('adds a product without variants in the chosen colour', { tag: '@slow' }, async ({
   page,
   catalogue,
   product,

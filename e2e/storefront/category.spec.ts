@@ -63,7 +63,7 @@ test('shows a category page with breadcrumbs when scripts are disabled', async (
   expect((await request.get('/categoria/datas-comemorativas')).status()).toBe(404);
 });
 
-test('links cards, products and the footer to the category’s page', async ({
+test('links cards, products and the footer to the category’s page', { tag: '@slow' }, async ({
   page,
   catalogue,
   product,

@@ -95,7 +95,7 @@ test('links the button of every slide to the products', { tag: '@slow' }, async 
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('replays an arrow pressed before hydration', async ({ page }) => {
+test('replays an arrow pressed before hydration', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/');
   await button(page, 'Próximo slide').click();
   await expectSlide(page, 2);
@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('autoplay', () => {
-  test('starts after six seconds without interaction', async ({ page }) => {
+  test('starts after six seconds without interaction', { tag: '@slow' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const waiting = page.locator('astro-island[ssr]');
@@ -227,7 +227,7 @@ test.describe('autoplay', () => {
   });
 });
 
-test('links every shortcut to its category’s products', async ({ page }) => {
+test('links every shortcut to its category’s products', { tag: '@slow' }, async ({ page }) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
   await page.goto('/');

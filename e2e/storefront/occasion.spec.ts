@@ -49,7 +49,7 @@ test('redirects an ended collection temporarily to the catalogue', async ({ requ
   expect(answer.headers().location).toBe('/produtos');
 });
 
-test('follows redirects on static hosts, too', async ({ page, complaints }) => {
+test('follows redirects on static hosts, too', { tag: '@slow' }, async ({ page, complaints }) => {
   // A static host answers unknown paths with the 404 page.
   await page.route('**/endereco-antigo', async (route) => {
     const missing = await page.request.get('/nada-aqui');

@@ -45,12 +45,9 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
 });
 
 // Skips phones, which use the system's share dialog.
-test('copies a readable product URL, and prints the product with contact details but no buttons', async ({
-  page,
-  context,
-  catalogue,
-  product,
-}) => {
+test('copies a readable product URL, and prints the product with contact details but no buttons', {
+  tag: '@slow',
+}, async ({ page, context, catalogue, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(await catalogue.firstProductAddress());
   await page.getByRole('button', { name: 'Compartilhar produto' }).click();

@@ -157,7 +157,11 @@ test('reports a truncated link, and still opens a complete one', { tag: '@slow' 
   await expect(page.getByLabel('Para quando')).toBeVisible();
 });
 
-test('retries a list whose products fail to load', async ({ page, catalogue, complaints }) => {
+test('retries a list whose products fail to load', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+  complaints,
+}) => {
   const [product] = await catalogue.listed('in-stock');
   if (!product) throw new Error('The test needs a product');
   await page.route('/catalogo.json', (route) => route.abort());
