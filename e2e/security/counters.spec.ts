@@ -110,10 +110,10 @@ test('lets one address raise each counter at most once across all endpoints', as
   expect(listed).not.toContain(often);
 });
 
-for (const [name, way] of Object.entries(ways)) {
-  test(`ignores invalid visits through ${name}`, async () => {
-    const before = await settled();
-    const word = newWord();
+test('ignores invalid visits through every endpoint', async () => {
+  const before = await settled();
+  const word = newWord();
+  for (const way of Object.values(ways)) {
     for (const payload of [
       { path: 7 },
       { visitor: word },
@@ -123,11 +123,11 @@ for (const [name, way] of Object.entries(ways)) {
     ]) {
       await visit(way, newAddress(), payload);
     }
-    const moved = [...(await settled())].filter(([key, count]) => count !== before.get(key));
-    const others = moved.filter(([key]) => !/ (missing_page|not_counted) /.test(key));
-    expect(others).toEqual([]);
-  });
-}
+  }
+  const moved = [...(await settled())].filter(([key, count]) => count !== before.get(key));
+  const others = moved.filter(([key]) => !/ (missing_page|not_counted) /.test(key));
+  expect(others).toEqual([]);
+});
 
 test('counts a whole IPv6 network as one household', async () => {
   const way = ways['our own server'];

@@ -56,8 +56,10 @@ const alien = (target: string): readonly [name: string, value: string][] => [
 
 for (const front of fronts) {
   for (const [method, target] of routes) {
+    // Both fronts lead to the same gateway, so one parameter shows that the site's path does not bypass it.
+    const parameters = front === url ? alien(target) : alien(target).slice(0, 1);
     test(`rejects foreign parameters of ${method} ${target} at ${new URL(front).port}${new URL(front).pathname}`, async () => {
-      for (const [name, value] of alien(target)) {
+      for (const [name, value] of parameters) {
         const query = new URLSearchParams({ [name]: value });
         const body = method === 'GET' ? {} : { body: '{}' };
         const answer = await fetch(`${front}${target}?${query}`, {

@@ -85,30 +85,21 @@ test('rejects the same pictures from staff, even in a form or as a replacement',
   const staff = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
   for (const [kind, type, bytes] of bombs) {
     const key = `products/${randomUUID()}.${type.slice('image/'.length)}`;
-    const form = new FormData();
-    form.append('', new Blob([bytes], { type }), 'a');
-    const attempts = [
-      await send(key, staff, type, bytes),
-      await send(key, { ...staff, 'x-upsert': 'true' }, type, bytes),
-      await fetch(`${front}/storage/v1/object/${key}`, {
-        method: 'POST',
-        headers: staff,
-        body: form,
-      }),
-    ];
-    for (const { status } of attempts) expect([kind, status]).toEqual([kind, 400]);
+    expect([kind, (await send(key, staff, type, bytes)).status]).toEqual([kind, 400]);
     await expectNothingAt(key);
   }
+  const [, type, bytes] = bombs[0] ?? ['', '', Buffer.alloc(0)];
+  const bomb = `products/${randomUUID()}.png`;
+  const form = new FormData();
+  form.append('', new Blob([bytes], { type }), 'a');
+  const inForm = await fetch(`${front}/storage/v1/object/${bomb}`, {
+    method: 'POST',
+    headers: staff,
+    body: form,
+  });
+  expect(inForm.status).toBe(400);
+  await expectNothingAt(bomb);
   const key = `products/${randomUUID()}.png`;
   expect((await send(key, staff, 'image/png', pngFile(10, 10))).status).toBe(200);
-  expect(
-    (
-      await send(
-        key,
-        { ...staff, 'x-upsert': 'true' },
-        'image/png',
-        bombs[0]?.[2] ?? Buffer.alloc(0),
-      )
-    ).status,
-  ).toBe(400);
+  expect((await send(key, { ...staff, 'x-upsert': 'true' }, type, bytes)).status).toBe(400);
 });

@@ -98,15 +98,6 @@ async function sendLogo(as: As): Promise<string> {
   return name;
 }
 
-test('accepts other visitors’ logos after 200 MB were announced but never sent', async () => {
-  for (let taken = 0; taken < 11; taken += 1) {
-    const as = { address: newAddress() };
-    const given = await announce(await newRequest(as), [0, 1, 2, 3], fiveMegabytes, as);
-    expect(given.status).toBe(200);
-  }
-  await sendLogo({ address: newAddress() });
-});
-
 test('limits a household to a fifth of the daily volume across all its requests', async () => {
   const as = { address: newAddress() };
   const answers = [];
@@ -207,10 +198,9 @@ test('rejects a non-text value with a message', async () => {
     const as = path.endsWith('/invite_staff') ? service : {};
     const texts = Object.fromEntries(fields.map((field) => [field, 'a']));
     for (const field of fields) {
-      for (const value of [{}, [], [{}], 1, true]) {
-        const answer = await call('POST', path, { ...texts, [field]: value }, as);
-        expect([path, field, value, answer.status]).toEqual([path, field, value, 400]);
-      }
+      // scripts/servers/supabase/gateway/text-fields.test.ts covers every other value.
+      const answer = await call('POST', path, { ...texts, [field]: {} }, as);
+      expect([path, field, answer.status]).toEqual([path, field, 400]);
     }
   }
 });

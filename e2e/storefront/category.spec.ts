@@ -63,7 +63,7 @@ test('shows a category page with breadcrumbs when scripts are disabled', async (
   expect((await request.get('/categoria/datas-comemorativas')).status()).toBe(404);
 });
 
-test('links cards, products and the footer to the category’s page', async ({
+test('links cards, products and the footer to the category’s page', { tag: '@slow' }, async ({
   page,
   catalogue,
   product,
@@ -73,18 +73,18 @@ test('links cards, products and the footer to the category’s page', async ({
   const link = root.locator('a[href^="/categoria/"]');
   const address = (await link.getAttribute('href')) ?? '';
   const name = (await link.textContent()) ?? '';
-  await link.click();
+  await catalogue.firstCard.link.click();
+  await expect(product.backToCatalogue).toBeVisible();
+  const links = page.getByRole('main').locator(`a[href="${address}"]`);
+  await expect(links.first()).toBeVisible();
+  const footer = page.getByRole('contentinfo').getByRole('list', { name: 'Categorias' });
+  await expect(footer.getByRole('link', { name: 'Bolsas', exact: true })).toHaveAttribute(
+    'href',
+    '/categoria/bolsas',
+  );
+  await links.first().click();
   await expect(page).toHaveURL(address);
   await expect(catalogue.heading).toHaveText(name);
-
-  await catalogue.links.first().click();
-  await expect(product.backToCatalogue).toBeVisible();
-  await page.getByRole('main').locator(`a[href="${address}"]`).first().click();
-  await expect(catalogue.heading).toHaveText(name);
-  const footer = page.getByRole('contentinfo').getByRole('list', { name: 'Categorias' });
-  await footer.getByRole('link', { name: 'Bolsas', exact: true }).click();
-  await expect(page).toHaveURL('/categoria/bolsas');
-  await expect(catalogue.heading).toHaveText('Bolsas');
 });
 
 test('keeps filters, order and search within the category, even after a reload or Back', {

@@ -66,7 +66,10 @@ test('counts the search shown when the visitor leaves the page', { tag: '@slow' 
   expect(payload.events).toContainEqual({ query: 'xyzqq', hits: 0 });
 });
 
-test('counts a search with its hits once typing has ended', async ({ page, catalogue }) => {
+test('counts a search with its hits once typing has ended', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+}) => {
   const search = { query: 'helicóptero', hits: 0 };
   await watchSearches(page);
   await catalogue.open(`?search=${search.query}`);

@@ -28,6 +28,19 @@ export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> 
   }, JSON.stringify(lines));
 }
 
+/** Makes these products favourites before the next page opens. */
+export async function leaveInFavourites(
+  page: Page,
+  products: CartLine['product'][],
+): Promise<void> {
+  await page.addInitScript((favourites) => {
+    // Runs only once to preserve later changes.
+    if (sessionStorage.getItem('earlier-favourites') !== null) return;
+    sessionStorage.setItem('earlier-favourites', 'left');
+    localStorage.setItem('favorites', favourites);
+  }, JSON.stringify(products));
+}
+
 export const storedCart = (page: Page): Promise<CartLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));
 

@@ -49,10 +49,21 @@ test('enlarges a picture, and browses, zooms and moves pictures by keyboard alon
   );
 });
 
-test('opens a picture on click, and zooms in where it is clicked again', {
-  tag: '@phone',
+test('opens a picture on click, counts pictures in a swipe, and zooms in where it is clicked', {
+  tag: '@phone-only',
 }, async ({ page }) => {
   await page.getByRole('region', { name: 'Imagens do produto' }).getByRole('img').first().click();
+  await expect(lightbox(page)).toContainText('1 de 4');
+  // Scrolls the strip, as the browser does for a swipe.
+  const swipe = (direction: -1 | 1) =>
+    lightbox(page)
+      .locator('[data-track]')
+      .evaluate((track, sign) => track.scrollBy({ left: sign * track.clientWidth }), direction);
+  await swipe(1);
+  await expect(lightbox(page)).toContainText('2 de 4');
+  await swipe(-1);
+  await expect(lightbox(page)).toContainText('1 de 4');
+
   const picture = lightbox(page).getByRole('img');
   const box = await picture.boundingBox();
   if (!box) throw new Error('The picture is not visible');
@@ -67,13 +78,4 @@ test('opens a picture on click, and zooms in where it is clicked again', {
   expect((larger?.x ?? 0) + (larger?.width ?? 0)).toBeLessThanOrEqual((window?.width ?? 0) + 1);
   await page.getByRole('button', { name: 'Fechar imagem' }).click();
   await expect(lightbox(page)).toBeHidden();
-});
-
-test('shows the new picture number after a swipe', { tag: '@phone-only' }, async ({ page }) => {
-  await enlarge(page).click();
-  // Scrolls the strip, as the browser does for a swipe.
-  await lightbox(page)
-    .locator('[data-track]')
-    .evaluate((track) => track.scrollBy({ left: track.clientWidth }));
-  await expect(lightbox(page)).toContainText('2 de 4');
 });

@@ -55,32 +55,37 @@ test('stores the order under the protocol in the chat message', async ({
 });
 
 test('remembers the visitor’s details on this device only with consent', async ({
-  context,
+  page,
   catalogue,
+  cart,
 }) => {
   const [product] = await catalogue.listed('in-stock');
-  const lines = [cartLine(product)];
-  const inNewTab = async () => {
-    const tab = await context.newPage();
-    await leaveInCart(tab, lines);
-    await tab.goto('/sobre');
-    await tab.getByRole('button', { name: /Abrir carrinho/ }).click();
-    const panel = tab.getByRole('dialog', { name: /Carrinho/ });
-    await panel.getByText('Para agilizar o seu orçamento').click();
-    return panel;
+  await leaveInCart(page, [cartLine(product)]);
+  await page.goto('/sobre');
+  const openDetails = async () => {
+    await cart.open();
+    await cart.panel.getByText('Para agilizar o seu orçamento').click();
   };
-  const remembered = async () =>
-    JSON.stringify((await context.storageState()).origins).includes('Ana Prova');
-  const first = await inNewTab();
-  await first.getByLabel('Nome').fill('Ana Prova');
-  await first.getByLabel('Observação').fill('Sem pressa.');
+  const remembered = () =>
+    page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, document.cookie]).includes('Ana Prova'),
+    );
+  const name = cart.panel.getByLabel('Nome');
+  const note = cart.panel.getByLabel('Observação');
+  const consent = cart.panel.getByLabel('Lembrar neste aparelho');
+  await openDetails();
+  await name.fill('Ana Prova');
+  await note.fill('Sem pressa.');
   expect(await remembered()).toBe(false);
-  await first.getByLabel('Lembrar neste aparelho').check();
+  await consent.check();
   await expect.poll(remembered).toBe(true);
-  const second = await inNewTab();
-  await expect(second.getByLabel('Nome')).toHaveValue('Ana Prova');
-  await expect(second.getByLabel('Observação')).toHaveValue('');
-  await second.getByLabel('Lembrar neste aparelho').uncheck();
+  // Like a new tab, the page then has only what the device remembers.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await openDetails();
+  await expect(name).toHaveValue('Ana Prova');
+  await expect(note).toHaveValue('');
+  await consent.uncheck();
   await expect.poll(remembered).toBe(false);
 });
 
@@ -160,7 +165,7 @@ test('sends an order without WhatsApp, and opens its page on another device', {
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('resends a failed order when the browser is online again', async ({
+test('resends a failed order when the browser is online again', { tag: '@slow' }, async ({
   page,
   context,
   catalogue,

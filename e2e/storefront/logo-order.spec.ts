@@ -137,6 +137,6 @@ test('does not send the logo without consent', async ({ page, catalogue, cart })
   const answered = page.waitForResponse((response) => response.url().endsWith('submit_request'));
   expect(await cart.send()).not.toContain('minha logo');
   expect((await answered).status()).toBe(200);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.goto('/sobre', { waitUntil: 'networkidle' });
   expect(sent).toEqual([]);
 });

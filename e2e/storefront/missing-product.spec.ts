@@ -2,11 +2,11 @@ import { expect, test } from '../support/console.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-test('names a missing product the visitor viewed earlier, and links to its category', async ({
+test('redirects a missing product to the catalogue, with one notice and no extra history entry', async ({
   page,
   complaints,
 }) => {
-  await page.goto('/produtos');
+  await page.goto('/sobre');
   await page.evaluate((id) => {
     const image = '/placeholder.svg';
     const viewed = [{ id, name: 'Caneca Antiga', image, category: 'Canecas' }];
@@ -15,31 +15,39 @@ test('names a missing product the visitor viewed earlier, and links to its categ
   await page.goto(`/produto/${missing}`);
   await expect(page).toHaveURL(/\/produtos$/);
   const notice = page.getByRole('status').filter({ hasText: 'não está mais no catálogo' });
-  await expect(notice).toContainText('“Caneca Antiga”');
-  await notice.getByRole('link', { name: 'Ver tudo em Canecas' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canecas');
+  await test.step('names a product viewed earlier, and links to its category', async () => {
+    await expect(notice).toContainText('“Caneca Antiga”');
+    await expect(notice.getByRole('link', { name: 'Ver tudo em Canecas' })).toHaveAttribute(
+      'href',
+      '/produtos?categoria=Canecas',
+    );
+    // The missing product is removed from the recently viewed products.
+    expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBe('[]');
+  });
+  expect(await page.evaluate(() => sessionStorage.getItem('missing-product'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
   await expect(notice).toBeHidden();
-  // The missing product is removed from the recently viewed products.
-  expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBe('[]');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sobre$/);
   complaints.splice(0);
 });
 
-test('redirects a missing product to the catalogue, with one notice and no extra history entry', async ({
+test('follows the category link in the notice about a missing product', { tag: '@slow' }, async ({
   page,
   complaints,
 }) => {
-  await page.goto('/sobre');
   await page.goto(`/produto/${missing}`);
   await expect(page).toHaveURL(/\/produtos$/);
   await expect(page.getByText('Este produto não está mais no catálogo.')).toBeVisible();
-  // The script that clears the message loads after the message is shown.
-  const left = () => page.evaluate(() => sessionStorage.getItem('missing-product'));
-  await expect.poll(left).toBeNull();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
-  await expect(page.getByText('Este produto não está mais no catálogo.')).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/sobre$/);
+  await page.evaluate((id) => {
+    const viewed = [{ id, name: 'Caneca Antiga', image: '/placeholder.svg', category: 'Canecas' }];
+    localStorage.setItem('recently-viewed', JSON.stringify(viewed));
+  }, missing);
+  await page.goto(`/produto/${missing}`);
+  await page.getByRole('link', { name: 'Ver tudo em Canecas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canecas');
+  await expect(page.getByText('não está mais no catálogo')).toBeHidden();
   complaints.splice(0);
 });
 

@@ -4,20 +4,25 @@ import { expect, test } from '../support/console.ts';
 // Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('links the footer to every page and to the developer', async ({ page }) => {
+test('links the footer to every page and to the developer, and marks a hovered link for prefetching', async ({
+  page,
+}) => {
   const footer = page.getByRole('contentinfo');
   const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
-  await page.goto('/');
+  await page.goto('/sobre');
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(4);
   await expect(footer.getByRole('list', { name: 'Como comprar' }).getByRole('link')).toHaveCount(3);
   for (const [name, address] of Object.entries(targets)) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
   }
-  await footer.getByRole('link', { name: 'Sobre', exact: true }).click();
-  await expect(page).toHaveURL('/sobre');
   const credit = footer.getByText('Desenvolvido por').getByRole('link');
   await expect(credit).toHaveAttribute('href', /^https?:\/\//);
   await expect(credit).toHaveText(/\S/);
+
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+  const hovered = footer.getByRole('link', { name: 'Contato', exact: true });
+  await hovered.hover();
+  await expect(hovered).toHaveAttribute('data-next', '');
 });
 
 /** Returns the current page's delivery type; empty unless the page was prefetched. */
@@ -41,7 +46,7 @@ async function watchPrefetch(page: Page, address: string): Promise<() => Promise
   return () => fetched;
 }
 
-test('prefetches the page of a hovered link', async ({ page }) => {
+test('prefetches the page of a hovered link', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/sobre');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contato' });
   const fetched = await watchPrefetch(page, '/contato');
@@ -52,7 +57,7 @@ test('prefetches the page of a hovered link', async ({ page }) => {
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-test('prefetches nothing for visitors who save data', async ({ page }) => {
+test('prefetches nothing for visitors who save data', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -72,9 +77,9 @@ test.describe('on a narrow screen', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('opens the menu, closes it on Escape and returns the focus', { tag: '@phone-only' }, async ({
-    page,
-  }) => {
+  test('opens the menu, and closes it on Escape or when a link is followed', {
+    tag: '@phone-only',
+  }, async ({ page }) => {
     await page.goto('/');
     await expect(menu(page)).toBeHidden();
     await opener(page).click();
@@ -95,12 +100,7 @@ test.describe('on a narrow screen', () => {
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
-  });
 
-  test('follows a link in the menu and closes the menu', { tag: '@phone-only' }, async ({
-    page,
-  }) => {
-    await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
     // Blocks the navigation, which would hide the menu anyway.
     await opener(page).click();

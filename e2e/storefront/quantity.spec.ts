@@ -5,11 +5,9 @@ test.beforeEach(async ({ catalogue, product }) => {
   await expect(product.heading).toHaveText('Caneta Línea Preta');
 });
 
-test('replaces the old quantity when typing, and repeats a held button until the pointer leaves it', async ({
-  page,
-  product,
-  cart,
-}) => {
+test('replaces the old quantity when typing, and repeats a held button until the pointer leaves it', {
+  tag: '@slow',
+}, async ({ page, product, cart }) => {
   await test.step('lowers a quantity above the limit, with a message', async () => {
     await product.quantity.fill('12000000');
     await product.quantity.press('Enter');

@@ -2,7 +2,10 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
 
-test('corrects a misspelled search and names the correction', async ({ page, catalogue }) => {
+test('corrects a misspelled search and names the correction', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+}) => {
   await watchSearches(page);
   await catalogue.open('?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa". Mostrando "garrafa".')).toHaveCount(
@@ -25,13 +28,28 @@ test('finds products by synonyms and plurals', { tag: '@slow' }, async ({ page, 
   }
 });
 
-test('suggests products, categories and pages, and lets the visitor choose one by keyboard', async ({
+test('suggests products, categories and pages, even after a failure, and lets the visitor choose one by keyboard', async ({
   page,
   search,
+  complaints,
 }) => {
-  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/catalogo.json', (route) => route.abort());
+  await page.goto('/sobre', { waitUntil: 'networkidle' });
+  const isOfSearch = (path: string) => /suggestions|catalogo|sinonimos|descricoes/.test(path);
+  expect(asked.filter(isOfSearch)).toEqual([]);
   await search.open();
   await search.field.fill('caneca');
+  await test.step('reports that suggestions failed to load, and loads them on retry', async () => {
+    await expect(search.dialog.getByText(/^As sugestões não puderam ser carregadas/)).toBeVisible();
+    // The console logs the failed request.
+    complaints.splice(0);
+    await page.unroute('**/catalogo.json');
+    await search.dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(search.dialog.getByRole('option').first()).toBeVisible();
+    await expect(search.field).toBeFocused();
+  });
   const products = search.dialog.getByRole('group', { name: 'Produtos' });
   const categories = search.dialog.getByRole('group', { name: 'Categorias' });
   await expect(products.getByRole('option').first()).toContainText('Caneca');
@@ -56,6 +74,17 @@ test('suggests products, categories and pages, and lets the visitor choose one b
   await expect(search.dialog).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
+  await test.step('offers alternatives when nothing is found', async () => {
+    await search.field.fill('sacochila');
+    const pages = search.dialog.getByRole('group', { name: 'Páginas' });
+    await expect(
+      search.dialog.getByText('Nenhum produto encontrado', { exact: true }),
+    ).toBeVisible();
+    const alternatives = ['Ver todos os produtos', 'Falar com a loja'];
+    await expect(pages.getByRole('option')).toHaveText(alternatives);
+    await search.field.fill('caneca');
+    await expect(products.getByRole('option').first()).toContainText('Caneca');
+  });
   await search.field.press('ArrowDown');
   await search.field.press('Enter');
   await expect(page).toHaveURL(/\/produto\//);
@@ -101,20 +130,14 @@ test('counts a search without hits when the field is cleared', { tag: '@slow' },
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'xyzqq', hits: 0 }]);
 });
 
-test('loads suggestions only when the dialog opens, and offers alternatives when nothing is found', async ({
-  page,
-  search,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/sobre', { waitUntil: 'networkidle' });
-  const isOfSearch = (path: string) => /suggestions|catalogo|sinonimos|descricoes/.test(path);
-  expect(asked.filter(isOfSearch)).toEqual([]);
+test('suggests a collection, and opens the alternative when nothing is found', {
+  tag: '@slow',
+}, async ({ page, search }) => {
+  await page.goto('/sobre');
   await search.open();
   await search.field.fill('brindes de fim de ano');
   const pages = search.dialog.getByRole('group', { name: 'Páginas' });
   await expect(pages.getByRole('option', { name: 'Fim de ano' })).toBeVisible();
-  expect(asked.filter(isOfSearch)).not.toEqual([]);
 
   await search.field.fill('sacochila');
   await expect(search.dialog.getByText('Nenhum produto encontrado', { exact: true })).toBeVisible();
@@ -166,22 +189,4 @@ test('stores recent searches on the device, and lets the visitor remove them', {
   await expect(recent.getByRole('button', { name: 'Remover busca caneca' })).toBeFocused();
   await recent.getByRole('link', { name: 'caneca' }).click();
   await expect(page).toHaveURL(/search=caneca$/);
-});
-
-test('reports that suggestions failed to load, and still searches', async ({
-  page,
-  search,
-  complaints,
-}) => {
-  await page.route('**/catalogo.json', (route) => route.abort());
-  await page.goto('/');
-  await search.open();
-  await search.field.fill('caneca');
-  await expect(search.dialog.getByText(/^As sugestões não puderam ser carregadas/)).toBeVisible();
-  // The console logs the failed request.
-  complaints.splice(0);
-  await page.unroute('**/catalogo.json');
-  await search.dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(search.dialog.getByRole('option').first()).toBeVisible();
-  await expect(search.field).toBeFocused();
 });

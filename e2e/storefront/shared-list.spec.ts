@@ -26,12 +26,12 @@ test('opens a shared cart in another browser with the same seller', async ({
   const [first, second] = await catalogue.listed('in-stock');
   if (!first || !second) throw new Error('The test needs two products');
   await publishSeller(page.context());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await leaveInCart(page, [cartLine(first, 50, 'Azul'), cartLine(second, 3)]);
   await page.goto('/v/ana');
   await expect(page.getByText('Atendimento: Ana')).toBeVisible();
   const chat = page.getByRole('link', { name: 'Conversar no WhatsApp' });
   await expect(chat).toHaveAttribute('href', chatsTo('5512988887777'));
-  await page.goto('/sobre');
   await cart.open();
   const finish = cart.panel.getByRole('link', { name: 'Finalizar Pedido via WhatsApp' });
   await expect(finish).toHaveAttribute('href', chatsTo('5512988887777'));
@@ -44,6 +44,11 @@ test('opens a shared cart in another browser with the same seller', async ({
     { id: first.id, quantity: 50, color: 'Azul' },
     { id: second.id, quantity: 3 },
   ]);
+  await test.step('copies the link', async () => {
+    await dialog(page).getByRole('button', { name: 'Copiar link' }).click();
+    await expect(page.getByText('Link copiado')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(cart.panel).toBeVisible();
@@ -62,7 +67,8 @@ test('opens a shared cart in another browser with the same seller', async ({
   await friend.getByLabel('Comentários').fill('Só as azuis & já.');
   await friend.getByRole('button', { name: 'Aprovar' }).click();
   const approval = await friend.getByRole('status').filter({ hasText: 'Maria Prova' }).innerText();
-  await friend.goto('/sobre');
+  // Leaves the page first because a URL that differs only in its fragment would not reload it.
+  await friend.goto('about:blank');
   await friend.goto(/http\S+/.exec(approval)?.[0] ?? '');
   await expect(friend.getByText('Aprovada por Maria Prova')).toBeVisible();
   await expect(friend.getByText('Só as azuis & já.')).toBeVisible();
@@ -73,24 +79,9 @@ test('opens a shared cart in another browser with the same seller', async ({
   await friend.context().close();
 });
 
-test('copies the link to a shared list', async ({ page, context, catalogue, cart }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [product] = await catalogue.listed('in-stock');
-  if (!product) throw new Error('The test needs a product');
-  await leaveInCart(page, [cartLine(product)]);
-  await page.goto('/sobre');
-  await cart.open();
-  await cart.panel.getByRole('button', { name: 'Compartilhar lista' }).click();
-  await dialog(page).getByRole('button', { name: 'Copiar link' }).click();
-  await expect(page.getByText('Link copiado')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await link(page).inputValue(),
-  );
-});
-
-test('shares favourites, and assigns a seller on first use if sellers take turns', async ({
-  page,
-}) => {
+test('shares favourites, and assigns a seller on first use if sellers take turns', {
+  tag: '@slow',
+}, async ({ page }) => {
   await publishSeller(page.context());
   await page.route('/produtos', async (route) => {
     const answer = await route.fetch();
@@ -146,7 +137,10 @@ test('links to the catalogue when nothing in a shared list is available', { tag:
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('reports a truncated link, and still opens a complete one', async ({ page, catalogue }) => {
+test('reports a truncated link, and still opens a complete one', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+}) => {
   const [product] = await catalogue.listed('in-stock');
   if (!product) throw new Error('The test needs a product');
   const fragment = encodeSharedList([{ id: product.id, quantity: 2 }]);
@@ -163,7 +157,11 @@ test('reports a truncated link, and still opens a complete one', async ({ page, 
   await expect(page.getByLabel('Para quando')).toBeVisible();
 });
 
-test('retries a list whose products fail to load', async ({ page, catalogue, complaints }) => {
+test('retries a list whose products fail to load', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+  complaints,
+}) => {
   const [product] = await catalogue.listed('in-stock');
   if (!product) throw new Error('The test needs a product');
   await page.route('/catalogo.json', (route) => route.abort());

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const cartScript = '**/_astro/mount.*.js';
 
-test('loads the cart before it is opened, once the visitor interacts', async ({
+test('loads the cart before it is opened, once the visitor interacts', { tag: '@slow' }, async ({
   page,
   context,
   cart,
@@ -28,7 +28,7 @@ test('loads the cart before it is opened, once the visitor interacts', async ({
   await expect(cart.emptyNote).toBeVisible();
 });
 
-test('loads a filled cart ahead, without any interaction', async ({
+test('loads a filled cart ahead, without any interaction', { tag: '@slow' }, async ({
   page,
   context,
   cart,
@@ -84,11 +84,9 @@ test('shows the prerendered list with a note when the scripts for a search fail 
   complaints.splice(0);
 });
 
-test('counts no results until the search has loaded, and loads it on retry', async ({
-  page,
-  catalogue,
-  complaints,
-}) => {
+test('counts no results until the search has loaded, and loads it on retry', {
+  tag: '@slow',
+}, async ({ page, catalogue, complaints }) => {
   const first = Promise.withResolvers<void>();
   const others = Promise.withResolvers<void>();
   let hasFailed = false;
@@ -137,7 +135,7 @@ test('replays a tap made before the scripts have loaded', { tag: '@phone-only' }
   await expect(search.dialog).toBeVisible();
 });
 
-test('replays a tap on an island once it is hydrated', async ({ page }) => {
+test('replays a tap on an island once it is hydrated', { tag: '@slow' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

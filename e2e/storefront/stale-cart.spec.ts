@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartLine, leaveInCart } from './earlier-visit.ts';
+import { cartLine, leaveInCart, leaveInFavourites } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductCard } from './pages/product-card.ts';
@@ -20,18 +20,16 @@ async function addOne(page: Page): Promise<string> {
 
 test('refreshes changed products; marks removed ones and leaves them out of the quote', async ({
   page,
+  catalogue,
   cart,
 }) => {
-  const name = await addOne(page);
-  await page.evaluate((id) => {
-    const [line] = JSON.parse(localStorage.getItem('cart-items') ?? '[]');
-    const gone = { product: { ...line.product, id, name: 'Sumido' }, quantity: 2 };
-    line.product = { ...line.product, name: 'Nome velho' };
-    localStorage.setItem('cart-items', JSON.stringify([line, gone]));
-    const [liked] = JSON.parse(localStorage.getItem('favorites') ?? '[]');
-    localStorage.setItem('favorites', JSON.stringify([liked, { ...liked, id, name: 'Sumido' }]));
-  }, goneId);
-
+  const [{ id, name }] = await catalogue.listed('in-stock');
+  const lines = [cartLine({ id, name: 'Nome velho' }), cartLine({ id: goneId, name: 'Sumido' }, 2)];
+  await leaveInCart(page, lines);
+  await leaveInFavourites(
+    page,
+    lines.map(({ product }) => product),
+  );
   await page.goto('/favoritos');
   await expect(page.getByText('2 produtos favoritados')).toBeVisible();
   const gone = page.locator('main article', { hasText: 'Sumido' });
@@ -52,11 +50,17 @@ test('refreshes changed products; marks removed ones and leaves them out of the 
   expect(message).toContain('Total de itens: 1');
 });
 
-test('syncs the cart and the theme between tabs', async ({ page, context }) => {
+test('syncs the cart and the theme between tabs', async ({ page, context, catalogue, cart }) => {
+  const [product] = await catalogue.listed('in-stock');
+  await leaveInCart(page, [cartLine(product)]);
+  await page.goto('/sobre');
   const other = await context.newPage();
-  await other.goto('/');
-  await addOne(page);
-  await expect(new CartPanel(other).opener).toContainText('1');
+  await other.goto('/contato');
+  const { opener } = new CartPanel(other);
+  await expect(opener).toContainText('1');
+  await cart.open();
+  await cart.clear.click();
+  await expect(opener).not.toContainText('1');
   await other.getByRole('button', { name: 'Alternar tema' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

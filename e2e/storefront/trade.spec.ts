@@ -55,15 +55,14 @@ test('raises an outdated cart to allowed quantities, and shows prices and their 
   catalogue,
   cart,
 }) => {
-  await catalogue.openProduct(bottle);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { id } = (await catalogue.listed()).find(({ name }) => name === bottle) ?? { id: '' };
   const line = (quantity: number, color: string) => ({
     product: { id, name: bottle, description: '', images: [], price: 12 },
     quantity,
     selectedColor: color,
   });
   await leaveInCart(page, [line(7, 'Preto'), line(120, 'Verde')]);
-  await page.goto('/produtos');
+  await page.goto('/sobre');
   await cart.open();
   const [first, second] = [cart.lines.nth(0), cart.lines.nth(1)];
   await expect(first.getByRole('spinbutton')).toHaveValue('50');

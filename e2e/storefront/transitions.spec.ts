@@ -3,8 +3,11 @@ import { expect, test } from '../support/console.ts';
 // Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('reports every error except an aborted view transition', async ({ page, complaints }) => {
-  await page.goto('/');
+test('reports every error except an aborted view transition', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/sobre');
   const reject = (message: string) =>
     page.evaluate(async (text) => {
       void Promise.reject(new DOMException(text, 'InvalidStateError'));
