@@ -62,8 +62,7 @@ function startMailer(own: Partial<MailSettings> = {}): Mailer {
   return mailer;
 }
 
-const allSent = () =>
-  eventually(backend.statuses, (all) => all.every((one) => one === 'sent'));
+const allSent = () => eventually(backend.statuses, (all) => all.every((one) => one === 'sent'));
 const decoded = (message: string) =>
   Buffer.from(
     message
