@@ -27,15 +27,14 @@ const smoke = ['supabase/tests/grants.test.ts'];
 /** Slow tests that run the product's own processes. */
 const wholeProduct = [
   'scripts/tools/backup/backup.test.ts',
-  'scripts/servers/publisher/lost-connections.test.ts',
   'scripts/servers/publisher/host-build.test.ts',
   'scripts/servers/publisher/incremental.test.ts',
   'scripts/servers/publisher/releases/deployer.test.ts',
-  'scripts/servers/publisher/rendering/identity.test.ts',
-  'scripts/servers/publisher/rendering/script-policy.test.ts',
+  'scripts/servers/publisher/rendering/whole-site.test.ts',
   'scripts/servers/publisher/rendering/site-bundle.test.ts',
   'scripts/servers/publisher/crash-recovery.test.ts',
   'scripts/servers/publisher/publishing.test.ts',
+  'scripts/servers/publisher/publishing-under-load.test.ts',
   'scripts/commands/start.disk.test.ts',
   'scripts/commands/start.lifecycle.test.ts',
   'scripts/tools/setup/set-up.test.ts',
@@ -93,8 +92,8 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           include: embeddedDatabase,
-          hookTimeout: 180_000,
-          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
         },
       },
       {

@@ -31,7 +31,6 @@ test.skipIf(process.platform === 'win32')(
     await eventually(
       async () => isRunning(pid),
       (running) => !running,
-      20_000,
     );
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unwritable } from './writable-folder.ts';
+import { assertWritable, unwritable } from './writable-folder.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -19,3 +19,12 @@ test('reports a folder owned by another user', () => {
     'a pasta é de outro usuário (EACCES)',
   );
 });
+
+test.runIf(process.platform === 'linux')(
+  'explains that the file system allows no such folder',
+  async () => {
+    await expect(assertWritable('/proc/vitrine/dados')).rejects.toThrow(
+      'Não é possível gravar em /proc/vitrine/dados (ENOENT)',
+    );
+  },
+);

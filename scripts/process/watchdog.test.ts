@@ -41,7 +41,7 @@ test('waits minutes before restarting a service with a permanent failure', async
   try {
     started[0]?.child.send('fail for good');
     await started[0]?.ended;
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await vi.waitFor(() => expect(told).toHaveBeenCalled(), 60_000);
     expect(told.mock.calls).toEqual([['Falta um direito. Nova tentativa em 10 minutos.']]);
   } finally {
     told.mockRestore();

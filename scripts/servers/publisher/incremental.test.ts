@@ -16,7 +16,7 @@ let product: ProductUnderTest;
 let folder: string;
 beforeAll(async () => {
   product = await startProductUnderTest({
-    products: thorough ? 300 : 120,
+    products: thorough ? 300 : 40,
     template: inject('pgliteTemplate'),
     unpublished: true,
   });

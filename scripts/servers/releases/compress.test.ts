@@ -41,7 +41,9 @@ test('does not list a half-written compressed file as a site file', async () => 
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   await compressFiles(folder, ['index.html']);
-  await expect.poll(() => seen.has('index.html.gz') && seen.has('index.html.br')).toBe(true);
+  await expect
+    .poll(() => seen.has('index.html.gz') && seen.has('index.html.br'), { timeout: 60_000 })
+    .toBe(true);
   watcher.close();
   expect([...seen].filter((name) => !isCompressed(name))).toEqual([]);
 });

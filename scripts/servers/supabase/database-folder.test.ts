@@ -5,6 +5,7 @@ import {
   mkdtemp,
   open as openFile,
   readdir,
+  readFile,
   rm,
   stat,
   writeFile,
@@ -127,6 +128,15 @@ test('reopens an intact catalogue, and rejects one whose products are zeroed, wi
   expect(rows).toHaveLength(400);
   await again.app.connection.close();
   await expectRejection(file, filledWith(0));
+});
+
+test('leaves a folder that is not a database unchanged', async () => {
+  await mkdir(database);
+  const file = path.join(database, 'base');
+  await writeFile(file, 'não é um banco');
+  await expect(open()).rejects.toThrow(`Não foi possível abrir o banco de dados em ${database}`);
+  expect(await readdir(database)).toEqual(['base']);
+  expect(await readFile(file, 'utf8')).toBe('não é um banco');
 });
 
 test.each([

@@ -17,6 +17,10 @@ import {
 import { replaceCatalogue, restore } from './restore.ts';
 import { listFiles } from './stored-files.ts';
 
+const products = 20;
+/** Enough to fill more than one page of rows. */
+const materials = 510;
+
 let full: ProductUnderTest;
 let other: ProductUnderTest;
 let folder: string;
@@ -26,8 +30,7 @@ let saved: Amount;
 let tables: CopiedTable['table_name'][];
 beforeAll(async () => {
   full = await startProductUnderTest({
-    // The tags of 180 products fill more than one page of rows.
-    products: 180,
+    products,
     furnished: true,
     template: inject('pgliteTemplate'),
     unpublished: true,
@@ -37,6 +40,10 @@ beforeAll(async () => {
     template: inject('pgliteTemplate'),
     unpublished: true,
   });
+  await full.database.query(
+    `insert into public.materials (name) select 'Material ' || n from generate_series(1, $1::int) n`,
+    [materials],
+  );
   tables = (await readTables(full.service)).map(({ table_name }) => table_name);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-backup-'));
   copy = path.join(folder, 'copia');
@@ -190,9 +197,9 @@ test('restores an identical catalogue into an empty shop', async () => {
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);
   expect(await restore(other.service, copy)).toEqual(saved);
   expect(await contents(other)).toEqual(await contentsOfFull());
-  // The tags fill several pages of rows, so the copy and both catalogues were read page by page.
-  const tags = other.service.from('product_tags').select('*', { count: 'exact', head: true });
-  expect((await tags.throwOnError()).count).toBe(180 * 3);
+  // The materials fill several pages of rows, so the copy and both catalogues were read page by page.
+  const restored = other.service.from('materials').select('*', { count: 'exact', head: true });
+  expect((await restored.throwOnError()).count).toBe(materials);
   expect(toAddress(other, 'x')).not.toBe(toAddress(full, 'x'));
   const { data } = await other.service
     .from('product_images')
@@ -207,10 +214,14 @@ test('restores an identical catalogue into an empty shop', async () => {
 });
 
 test('rejects a catalogue that is not empty, and explains how to replace it', async () => {
-  const before = await contents(full);
-  const refused = restore(full.service, copy);
+  const writes: string[] = [];
+  const watched = clientWith(full, (method, address) => {
+    if (method !== 'GET') writes.push(new URL(address).pathname);
+  });
+  const refused = restore(watched, copy);
   await expect(refused).rejects.toThrow(/não está vazio \(categories\).*-- \S+copia --replace$/);
-  expect(await contents(full)).toEqual(before);
+  // The database rejects the whole restore in this one call, so nothing was written.
+  expect(writes).toEqual(['/rest/v1/rpc/apply_restore']);
 });
 
 test('rejects a modified copy before anything is written', async () => {
@@ -239,7 +250,7 @@ test('rejects a modified copy before anything is written', async () => {
   await putBack();
   for (const [from, to] of [
     [/"format": 6/, '"format": 1'],
-    [/"products": 180/, '"products": 179'],
+    [`"products": ${products}`, '"products": 19'],
     [/,\s+"checksum": "\w+"/, ''],
   ] as const) {
     putBack = await without('backup.json', (text) => text.toString().replace(from, to));
@@ -326,11 +337,11 @@ test('replaces a catalogue with a copy made while editors work', { tags: ['slow'
   );
 
   const { rows, files } = await contents(other);
-  const [products = [], images = []] = (['products', 'product_images'] as const).map(
+  const [restored = [], images = []] = (['products', 'product_images'] as const).map(
     (table) => rows[tables.indexOf(table)],
   );
-  expect(products).toHaveLength(180);
-  expect(products.find(({ id }) => id === kept)?.category_id).toBeNull();
+  expect(restored).toHaveLength(products);
+  expect(restored.find(({ id }) => id === kept)?.category_id).toBeNull();
   expect(images.some(({ product_id }) => product_id === gone)).toBe(false);
   expect(Object.keys(files)).toHaveLength(saved.files);
 
@@ -463,7 +474,7 @@ test('shows visitors and the outbox the old or the new catalogue, never a mix', 
   });
   await other.database.query('delete from publications');
   await replaceCatalogue(counting, copy, () => {});
-  expect([...counts]).toEqual([180]);
+  expect([...counts]).toEqual([products]);
   const { rows } = await other.database.query('select status from publications');
   expect(rows).toEqual([{ status: 'pending' }]);
 });

@@ -64,7 +64,7 @@ test('limits concurrent fetches, and rejects the next with 429', async () => {
   const slow = Array.from({ length: picturesAtOnce }, () =>
     post('{"address":"slow"}', 'Bearer employee'),
   );
-  await expect.poll(() => waiting.length).toBe(picturesAtOnce);
+  await expect.poll(() => waiting.length, { timeout: 60_000 }).toBe(picturesAtOnce);
   expect((await post('{"address":"a"}', 'Bearer employee')).status).toBe(429);
   for (const go of waiting) go();
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(

@@ -56,14 +56,13 @@ function startMailer(own: Partial<MailSettings> = {}): Mailer {
     sender: () => from,
     monitor: health,
     log: () => {},
-    sweepEvery: 50,
+    sweepEvery: 200,
   });
   mailer.start();
   return mailer;
 }
 
-const allSent = () =>
-  eventually(backend.statuses, (all) => all.every((one) => one === 'sent'), 30_000);
+const allSent = () => eventually(backend.statuses, (all) => all.every((one) => one === 'sent'));
 const decoded = (message: string) =>
   Buffer.from(
     message
@@ -183,7 +182,7 @@ test('reports in the settings that no mail server is configured, and claims no n
     sender: () => undefined,
     monitor: health,
     log: () => {},
-    sweepEvery: 50,
+    sweepEvery: 200,
   });
   mailer.start();
   await eventually(backend.told, (state) => state?.sender === null);

@@ -168,7 +168,7 @@ test('keeps an edit pending with an error message while the server is unreachabl
   server.failWith(() => 0);
   const publisher = new Publisher(outbox as unknown as Outbox, target);
   publisher.start(false);
-  await vi.waitFor(() => expect(outbox.markFailed).toHaveBeenCalled(), 5000);
+  await vi.waitFor(() => expect(outbox.markFailed).toHaveBeenCalled(), 60_000);
   expect(outbox.markFailed.mock.calls[0]).toEqual([
     [7],
     expect.stringContaining('O armazenamento do site não respondeu'),
@@ -181,7 +181,7 @@ test('keeps an edit pending with an error message while the server is unreachabl
   publisher.wake();
   await vi.waitFor(
     () => expect(outbox.markLive).toHaveBeenCalledWith([7], expect.anything()),
-    5000,
+    60_000,
   );
   await publisher.stop();
 });

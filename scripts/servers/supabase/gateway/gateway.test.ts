@@ -185,13 +185,14 @@ test('counts visitors by the address our own server knows', async () => {
       },
       body: JSON.stringify({ payload: prove(toMessage()) }),
     });
-  const statuses = [];
-  for (let sent = 0; sent < 30; sent += 1) {
-    const { status } = await send('203.0.113.9', sent);
-    statuses.push(status);
+  let accepted = 0;
+  let status = 200;
+  while (status === 200 && accepted < 100) {
+    ({ status } = await send('203.0.113.9', accepted));
+    if (status === 200) accepted += 1;
   }
-  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
-  expect(statuses).toContain(429);
+  expect(status).toBe(429);
+  expect(accepted).toBeGreaterThanOrEqual(20);
   expect((await send('203.0.113.10', 1)).status).toBe(200);
 });
 

@@ -183,7 +183,10 @@ test('passes on one request at a time, and lets five per address and two hundred
   expect(late.headers.get('retry-after')).toBe('5');
   expect(asked).toHaveBeenCalledTimes(1);
   for (let ended = 0; ended < answers.length; ended += 1) {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0), { interval: 1 });
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0), {
+      interval: 1,
+      timeout: 60_000,
+    });
     ends.shift()?.();
   }
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
