@@ -81,6 +81,11 @@ export async function leaveBackOffice(context: BrowserContext): Promise<boolean>
     const { viewport } = test.info().project.use;
     if (viewport) await page.setViewportSize(viewport);
     await unmount(page, 3000);
+    const notices = page.locator('.ant-notification-notice');
+    await notices.getByLabel('Fechar aviso').evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click();
+    });
+    await expect(notices).toHaveCount(0, { timeout: 3000 });
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         if (!/^sb-.*-auth-token$/.test(key)) localStorage.removeItem(key);
