@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults, contrast } from '../support/axe.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
-/** One page of each kind. Other specs check the dashboard, requests, unusual records and open dialogs. */
+/**
+ * One page of each kind. Other specs check the login, the dashboard, requests, unusual records and open dialogs. The
+ * list shows few products because axe takes time for each card.
+ */
 const kinds = [
   '/admin/home',
   '/admin/about',
-  '/admin/products',
+  '/admin/products?busca=garrafa',
   '/admin/products?registro=novo',
   '/admin/products/import',
   '/admin/activity',
@@ -57,6 +60,13 @@ async function wear(page: Page, theme: 'dark' | 'light') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
+/** Expects no violations on the open page in a theme. */
+async function check(page: Page, theme: 'dark' | 'light', address: string) {
+  await wear(page, theme);
+  const scope = theme === 'dark' ? { rules: contrast } : {};
+  expect.soft(await accessibilityFaults(page, scope), address).toEqual([]);
+}
+
 for (const [theme, pages] of [
   ['light', kinds],
   ['light', addresses],
@@ -68,25 +78,6 @@ for (const [theme, pages] of [
     tag: pages === kinds ? [] : ['@slow'],
   }, async ({ page }) => {
     test.setTimeout(240_000);
-    const check = async (address: string) => {
-      await wear(page, theme);
-      const scope = theme === 'dark' ? { rules: contrast } : {};
-      expect.soft(await accessibilityFaults(page, scope), address).toEqual([]);
-    };
-    await page.goto('/admin/login');
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-    await check('/admin/login');
-    for (const address of [
-      '/admin/login/password',
-      '/admin/login/access',
-      '/admin/login/invitation',
-    ]) {
-      if (pages === kinds) break;
-      await page.goto(address);
-      await expect(page.locator('h1')).toBeVisible();
-      await check(address);
-    }
-    await enterBackOffice(page);
     for (const address of pages) {
       await enterBackOffice(page, address);
       await page.waitForLoadState('networkidle');
@@ -95,7 +86,29 @@ for (const [theme, pages] of [
       await expect(heading).toBeVisible();
       // Waits for the data. Otherwise, axe would check skeletons.
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);
-      await check(address);
+      await check(page, theme, address);
     }
+    await wear(page, 'light');
   });
 }
+
+test.describe('signed out', () => {
+  test.use({ keepsPage: false });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`has no axe violations on any page in the ${theme} theme`, { tag: '@slow' }, async ({
+      page,
+    }) => {
+      for (const address of [
+        '/admin/login',
+        '/admin/login/password',
+        '/admin/login/access',
+        '/admin/login/invitation',
+      ]) {
+        await page.goto(address);
+        await expect(page.locator('h1')).toBeVisible();
+        await check(page, theme, address);
+      }
+    });
+  }
+});

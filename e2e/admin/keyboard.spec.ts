@@ -39,15 +39,20 @@ test('focuses an invalid field until it is corrected, and restores the focus aft
   complaints.splice(0);
 });
 
-test('types into the first field of a new record as soon as its form opens', async ({
+test('types into the first field of a new record as soon as its form opens, and asks before discarding it', async ({
   page,
   records,
   form,
+  discardQuestion,
 }) => {
   await enterBackOffice(page, '/admin/materials');
   await records.create('Novo Material');
   await expect(form.name).toBeFocused();
   await page.keyboard.type('Vidro');
+  await expect(form.name).toHaveValue('Vidro');
+  await form.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(discardQuestion.text).toBeVisible();
+  await discardQuestion.keepEditing();
   await expect(form.name).toHaveValue('Vidro');
   await form.name.fill('');
   await page.keyboard.press('Escape');

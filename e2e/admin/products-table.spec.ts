@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 /** Adds inactive products whose names share a prefix. */
 async function addProducts(page: Page, prefix: string, count: number) {
-  await enterBackOffice(page, '/admin/products');
+  await enterBackOffice(page, `/admin/products?busca=${encodeURIComponent(prefix)}`);
   const { body } = await callAs(
     page,
     'POST',
@@ -159,9 +159,9 @@ test('removes all filtered products at once, and restores them', { tag: '@slow' 
   await remove(page, prefix);
 });
 
-test('saves filters under a name for the whole team, and renames and removes them', async ({
-  page,
-}) => {
+test('saves filters under a name for the whole team, and renames and removes them', {
+  tag: '@slow',
+}, async ({ page }) => {
   const name = `Filtro ${Date.now()}`;
   await enterBackOffice(page, '/admin/products');
   const filters = page.getByRole('navigation', { name: 'Filtros salvos' });

@@ -37,20 +37,24 @@ test.describe('signed out', () => {
   });
 });
 
-test('shows an employee the catalogue pages, and explains why the settings are closed', async ({
-  page,
-}) => {
-  // The unit tests of `access.ts` cover every page.
-  await enterBackOffice(page, '/admin', employee);
-  const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
-  await expect(menu).toHaveText(['Dashboard', ...Object.values(open)]);
-  await visit(page, '/admin/settings');
-  await expect(
-    page.getByText('Apenas administradores podem acessar as configurações do sistema.'),
-  ).toBeVisible();
-  await expect(page).toHaveTitle(/Configurações · /);
-  await visit(page, '/admin/deleted');
-  await expect(page.getByRole('heading', { level: 1, name: open.deleted })).toBeVisible();
+test.describe('a new page', () => {
+  // Uses a separate page because the next test would have to reload the shared one.
+  test.use({ keepsPage: false });
+
+  test('shows an employee the catalogue pages, and explains why the settings are closed', async ({
+    page,
+  }) => {
+    // The unit tests of `access.ts` cover every page.
+    await enterBackOffice(page, '/admin/settings', employee);
+    await expect(
+      page.getByText('Apenas administradores podem acessar as configurações do sistema.'),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/Configurações · /);
+    const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
+    await expect(menu).toHaveText(['Dashboard', ...Object.values(open)]);
+    await visit(page, '/admin/deleted');
+    await expect(page.getByRole('heading', { level: 1, name: open.deleted })).toBeVisible();
+  });
 });
 
 test('lets an administrator open every page', { tag: '@slow' }, async ({ page }) => {

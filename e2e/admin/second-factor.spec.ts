@@ -52,18 +52,14 @@ test('asks for a code once the second factor is on, and shows no data before', a
 }) => {
   const person = newPerson('Duas etapas');
   await addColleague(page, person);
-  const own = await openElsewhere(browser, '/admin/login');
+  const own = await openElsewhere(browser, '/admin/login?to=%2Faccount');
   await signIn(own, person);
-  await expectInside(own);
-
-  await openAccount(own);
   await section(own).getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
   const drawing = section(own).getByRole('img', { name: /QR code/ });
   await expect(drawing).toBeVisible();
   expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
     0,
   );
-  expect(await accessibilityFaults(own)).toEqual([]);
   await codeField(own).fill('12 34');
   await section(own).getByRole('button', { name: 'Confirmar e ativar' }).click();
   await expect(own.getByText('Digite os 6 números que o aplicativo mostra')).toBeVisible();
@@ -75,22 +71,22 @@ test('asks for a code once the second factor is on, and shows no data before', a
   const { secret, used } = await turnOn(own);
 
   await own.context().setStorageState({ cookies: [], origins: [] });
-  await own.goto('/admin/login?to=%2Fproducts%3Fpage%3D2');
+  await own.goto('/admin/login');
   await signIn(own, person);
   await expect(
     own.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' }),
   ).toBeVisible();
   await expect(codeField(own)).toBeFocused();
   expect(await accessibilityFaults(own)).toEqual([]);
-  await own.goto('/admin/products?page=2');
-  await expect(own).toHaveURL(/\/admin\/login\?to=/);
+  await own.goto('/admin/products?busca=garrafa');
+  await expect(own).toHaveURL(/\/admin\/login\?to=%2Fproducts%3Fbusca%3Dgarrafa$/);
   await codeField(own).fill(used);
   await codeField(own).press('Enter');
   await expect(own.getByText(/cada um vale uma vez/)).toBeVisible();
   await codeField(own).fill(codeOf(secret, 1));
   await codeField(own).press('Enter');
   await expectInside(own);
-  await expect(own).toHaveURL(/\/admin\/products\?page=2/);
+  await expect(own).toHaveURL(/\/admin\/products\?busca=garrafa/);
 
   await own.context().close();
   await remove(page, person.name);
@@ -140,6 +136,10 @@ test('lets an administrator remove an employee’s second factor, and employees 
   await signIn(own, person);
   await expectInside(own);
   await openAccount(own);
+  await section(own).getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
+  await expect(section(own).getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(await accessibilityFaults(own)).toEqual([]);
+  await section(own).getByRole('button', { name: 'Cancelar' }).click();
   await turnOn(own);
 
   await page.reload();
