@@ -103,6 +103,7 @@ export default defineConfig({
           env: { ...env, VITRINE_BROTLI_QUALITY: '5' },
           name: 'product',
           include: wholeProduct,
+          globalSetup: ['scripts/testing/bundle-site.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

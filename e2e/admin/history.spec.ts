@@ -91,7 +91,11 @@ test('shows a record’s changes, and restores an earlier version', async ({
   await callAs(page, 'DELETE', `categories?id=eq.${id}`);
 });
 
-test('publishes an opened draft, and removes it', async ({ page, records, form }) => {
+test('publishes an opened draft, and removes it', { tag: '@slow' }, async ({
+  page,
+  records,
+  form,
+}) => {
   const name = `Prova da publicação ${Date.now()}`;
   const { dialog, description } = form;
   const id = await addCategory(page, name);

@@ -3,14 +3,9 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('focuses an invalid field until it is corrected, and restores the focus after a failed save', async ({
-  page,
-  context,
-  records,
-  productForm,
-  discardQuestion,
-  complaints,
-}) => {
+test('focuses an invalid field until it is corrected, and restores the focus after a failed save', {
+  tag: '@slow',
+}, async ({ page, context, records, productForm, discardQuestion, complaints }) => {
   // Searches for a product that no other test removes.
   await enterBackOffice(page, '/admin/products?busca=garrafa');
   await records.editFirst();
@@ -60,7 +55,10 @@ test('types into the first field of a new record as soon as its form opens, and 
   await expect(page.getByRole('button', { name: 'Novo Material' })).toBeFocused();
 });
 
-test('moves the focus from a deleted record to its neighbour', async ({ page, records }) => {
+test('moves the focus from a deleted record to its neighbour', { tag: '@slow' }, async ({
+  page,
+  records,
+}) => {
   await enterBackOffice(page, '/admin/categories');
   // Creates its own records because other tests edit the first one in the list.
   const stamp = Date.now();

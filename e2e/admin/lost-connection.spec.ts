@@ -63,12 +63,9 @@ test.describe('a new page', () => {
   // Uses a new page because the shared one has already loaded other pages' scripts.
   test.use({ keepsPage: false });
 
-  test('reports a page that cannot load offline, and opens it once online again', async ({
-    page,
-    context,
-    records,
-    complaints,
-  }) => {
+  test('reports a page that cannot load offline, and opens it once online again', {
+    tag: '@slow',
+  }, async ({ page, context, records, complaints }) => {
     await enterBackOffice(page, '/admin/synonyms');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Materiais' }).click();

@@ -45,11 +45,9 @@ async function turnOn(page: Page): Promise<{ secret: string; used: string }> {
   return { secret, used };
 }
 
-test('asks for a code once the second factor is on, and shows no data before', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('asks for a code once the second factor is on, and shows no data before', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   const person = newPerson('Duas etapas');
   await addColleague(page, person);
   const own = await openElsewhere(browser, '/admin/login?to=%2Faccount');

@@ -128,7 +128,7 @@ test('adds a product that has only one colour directly from its card', { tag: '@
 });
 
 test('shows a toast over the open cart without covering its title or a button', {
-  tag: '@phone-only',
+  tag: ['@slow', '@phone-only'],
 }, async ({ page, catalogue, cart }) => {
   const products = await catalogue.listed('in-stock');
   await leaveInCart(

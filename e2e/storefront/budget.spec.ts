@@ -52,10 +52,9 @@ test('prices and filters by a quantity typed before the scripts have loaded, and
   await expect(cart.quantity).toHaveValue('200');
 });
 
-test('keeps the budget of each list in the URL, which overrides the stored one', async ({
-  page,
-  catalogue,
-}) => {
+test('keeps the budget of each list in the URL, which overrides the stored one', {
+  tag: '@slow',
+}, async ({ page, catalogue }) => {
   const bar = page.getByRole('group', { name: 'Seu orçamento' });
   const quantity = bar.getByLabel('Quantidade', { exact: true });
   const values = () =>

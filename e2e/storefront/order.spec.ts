@@ -76,7 +76,11 @@ test('does not send an order while offline, and tells the visitor why', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
-test('undoes a removal from the cart or the favourites', async ({ page, catalogue, cart }) => {
+test('undoes a removal from the cart or the favourites', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+  cart,
+}) => {
   const lines = (await catalogue.listed('in-stock')).slice(0, 3).map((each) => cartLine(each));
   await leaveInCart(page, lines);
   await leaveInFavourites(

@@ -93,11 +93,9 @@ test('disables a product out of stock on its card and its page, and offers to as
   expect(message).toMatch(/\/p\/[a-z0-9-]+\n/);
 });
 
-test('returns with "Voltar para Produtos" to the list the visitor came from', async ({
-  page,
-  catalogue,
-  product,
-}) => {
+test('returns with "Voltar para Produtos" to the list the visitor came from', {
+  tag: '@slow',
+}, async ({ page, catalogue, product }) => {
   const list = '/produtos?search=caneta+linea&ordem=nome';
   await page.goto(list);
   const name = await catalogue.firstCard.name();

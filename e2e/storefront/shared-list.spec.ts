@@ -99,10 +99,9 @@ test('shares favourites, and assigns a seller on first use if sellers take turns
   expect(lines).toMatchObject([{ quantity: 1 }]);
 });
 
-test('adds a shared list to the existing cart, and names unavailable products', async ({
-  page,
-  catalogue,
-}) => {
+test('adds a shared list to the existing cart, and names unavailable products', {
+  tag: '@slow',
+}, async ({ page, catalogue }) => {
   const [available, other] = await catalogue.listed('in-stock');
   const [unavailable] = await catalogue.listed('out-of-stock');
   if (!available || !other || !unavailable) throw new Error('The test needs three products');

@@ -50,7 +50,12 @@ test('refreshes changed products; marks removed ones and leaves them out of the 
   expect(message).toContain('Total de itens: 1');
 });
 
-test('syncs the cart and the theme between tabs', async ({ page, context, catalogue, cart }) => {
+test('syncs the cart and the theme between tabs', { tag: '@slow' }, async ({
+  page,
+  context,
+  catalogue,
+  cart,
+}) => {
   const [product] = await catalogue.listed('in-stock');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');

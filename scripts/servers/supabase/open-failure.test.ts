@@ -45,7 +45,7 @@ test('explains a lost write-ahead log', async () => {
   expect(readdirSync(database)).toContain('PG_VERSION');
 });
 
-test('explains a failed migration', async () => {
+test('explains a failed migration', { tags: ['slow'] }, async () => {
   copyDatabase();
   const connection = await createPgliteConnection({ url: database });
   await connection.exec(

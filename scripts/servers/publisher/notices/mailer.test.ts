@@ -127,7 +127,7 @@ test('notifies the others when one recipient is rejected', async () => {
   );
 });
 
-test('waits for a slow server, and retries a silent one', async () => {
+test('waits for a slow server, and retries a silent one', { tags: ['slow'] }, async () => {
   mailbox.manners.greetsAfter = 300;
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
@@ -160,7 +160,7 @@ test('reports in the settings that the password is wrong', async () => {
   expect(await backend.statuses()).toEqual(['failed']);
 });
 
-test('resends a message that was pending when the mailer stopped', async () => {
+test('resends a message that was pending when the mailer stopped', { tags: ['slow'] }, async () => {
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
   const first = startMailer();
