@@ -143,6 +143,7 @@ test('keeps a product change as a draft, merges it with changes others saved, an
   await expect(changes.getByRole('term')).toHaveText(['Preço']);
   await expect(changes).toContainText(/R\$ 10,00.*R\$ 8,00/);
   await changes.getByRole('button', { name: 'Fechar' }).click();
+  await expect(changes).toBeHidden();
   // Leaving a draft without further changes opens no prompt.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

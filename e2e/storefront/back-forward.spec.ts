@@ -41,6 +41,8 @@ test('every page is eligible for the back/forward cache', { tag: '@slow' }, asyn
   catalogue,
   launchOptions,
 }) => {
+  // Opens every page, each of which takes a quarter of a minute on a busy machine.
+  test.setTimeout(600_000);
   const product = await catalogue.firstProductAddress();
   const browser = await chromium.launch({
     ...launchOptions,

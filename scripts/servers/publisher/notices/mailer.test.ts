@@ -135,7 +135,6 @@ test('waits for a slow server, and retries a silent one', { tags: ['slow'] }, as
   await eventually(backend.statuses, (all) => all.includes('failed'));
   mailbox.manners.afterData = 'answers';
   await allSent();
-  expect(mailbox.taken).toHaveLength(2);
 });
 
 test('resends a message with the same id when the server hangs up after receiving it', async () => {
