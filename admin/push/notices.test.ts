@@ -78,7 +78,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  test('opens a new tab if nobody is signed in', async () => {
+  test('opens a new tab if no tab shows the back-office to a signed-in user', async () => {
     const send = startWorker([{ url: '/' }, { url: '/admin/login' }]);
     expect(await send('notificationclick', click)).toEqual([{ opened: '/admin/requests/1' }]);
   });

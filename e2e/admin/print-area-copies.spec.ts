@@ -8,7 +8,6 @@ const pad = 'scripts/tools/demo/pictures/products/mouse-pad-planicie-1.webp';
 test('suggests a print area, stores its measured brightness, and copies it to another product', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
-  test.setTimeout(120_000);
   const name = `Prova da cópia ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog } = productForm;

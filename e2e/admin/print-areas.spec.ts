@@ -14,7 +14,6 @@ async function middle(element: Locator) {
 test('draws a print area by pointer and keyboard on a new image, saves it, and keeps it when the image is removed', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
-  test.setTimeout(120_000);
   const name = `Prova das áreas ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog, imageRows } = productForm;

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 test('rejects invalid specs beside their fields, and saves and reloads valid ones', {
   tag: '@slow',
 }, async ({ page, records, productForm, complaints }) => {
-  test.setTimeout(120_000);
   const unique = Date.now();
   const name = `Prova comercial ${unique}`;
   const code = `PV-${unique}`;

@@ -43,7 +43,6 @@ test('edits cells with spreadsheet keys, and previews and undoes a pasted column
   context,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const prefix = `Célula ${Date.now()}`;
   const [first] = await addProducts(page, prefix, 3);
   await showTable(page, prefix, 3);

@@ -92,7 +92,6 @@ test('imports a supplier’s file after corrections, and offers its invalid row 
   records,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const unique = Date.now();
   const [first, second] = [`PL-${unique}-A`, `PL-${unique}-B`];
   const material = `Prova ${unique}`;
@@ -193,7 +192,6 @@ test('imports a supplier’s file after corrections, and offers its invalid row 
 test('imports pictures from a ZIP by code and file name, reports failures by row, and adds none twice', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
-  test.setTimeout(120_000);
   const unique = Date.now();
   const [first, second] = [`FT-${unique}-A`, `FT-${unique}-B`];
   const { buffer } = await picture('x.png');
@@ -255,7 +253,6 @@ test('imports pictures from a ZIP by code and file name, reports failures by row
 test('continues an import after the session ended midway, without duplicates', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
-  test.setTimeout(120_000);
   const unique = Date.now();
   const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);
   // The file unpacks to more than half a megabyte.
@@ -286,7 +283,7 @@ test('continues an import after the session ended midway, without duplicates', {
   await again.getByRole('button', { name: 'Entrar' }).click();
   await expect(again).toBeHidden();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('250 produtos salvos.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('250 produtos salvos.')).toBeVisible();
   const mine = `products?reference_code=ilike.SS-${unique}-*`;
   const { body } = await callAs(page, 'GET', `${mine}&select=id`);
   expect(body).toHaveLength(250);
@@ -327,7 +324,6 @@ test('hides products missing from the file on request, up to a limit', {
 test('undoes an import, except for later changes', {
   tag: '@slow',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   const unique = Date.now();
   const [changed, gone] = [`DF-${unique}-A`, `DF-${unique}-B`];
   const mine = `products?reference_code=like.DF-${unique}-*`;

@@ -18,7 +18,7 @@ test('serves the product feeds while they are switched on', {
   };
   await turn();
   try {
-    await expect.poll(statuses, { timeout: 30_000 }).toEqual([200, 200]);
+    await expect.poll(statuses).toEqual([200, 200]);
     const table = await (await request.get('/feeds/catalogo.csv')).text();
     const [head, first] = table.split('\r\n');
     expect(head).toMatch(
@@ -35,5 +35,5 @@ test('serves the product feeds while they are switched on', {
   } finally {
     await turn();
   }
-  await expect.poll(statuses, { timeout: 30_000 }).toEqual([404, 404]);
+  await expect.poll(statuses).toEqual([404, 404]);
 });

@@ -9,7 +9,6 @@ const get = (request: APIRequestContext, path: string, key = publishableKey) =>
   request.get(`${url}/rest/v1/${path}`, { headers: { apikey: key } });
 
 test('exposes no purchase costs on a page or in a catalogue file', async ({ request }) => {
-  test.setTimeout(120_000);
   const headers = { apikey: secretKey };
   const supplier = 'Fornecedor 4711';
   const id = crypto.randomUUID();

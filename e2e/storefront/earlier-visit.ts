@@ -18,28 +18,26 @@ export function cartLine(
   return { product, quantity, ...(selectedColor === undefined ? {} : { selectedColor }) };
 }
 
-/** Puts lines into the cart before the next page opens. */
-export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> {
-  await page.addInitScript((cart) => {
-    // Runs only once to preserve later changes.
-    if (sessionStorage.getItem('earlier-visit') !== null) return;
-    sessionStorage.setItem('earlier-visit', 'left');
-    localStorage.setItem('cart-items', cart);
-  }, JSON.stringify(lines));
+/** Stores a value before the next page opens, and only then, to preserve later changes. */
+async function leave(page: Page, key: string, value: unknown): Promise<void> {
+  await page.addInitScript(
+    ([key, json]) => {
+      const mark = `earlier-${key}`;
+      if (sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, 'left');
+      localStorage.setItem(key, json);
+    },
+    [key, JSON.stringify(value)] as const,
+  );
 }
 
+/** Puts lines into the cart before the next page opens. */
+export const leaveInCart = (page: Page, lines: CartLine[]): Promise<void> =>
+  leave(page, 'cart-items', lines);
+
 /** Makes these products favourites before the next page opens. */
-export async function leaveInFavourites(
-  page: Page,
-  products: CartLine['product'][],
-): Promise<void> {
-  await page.addInitScript((favourites) => {
-    // Runs only once to preserve later changes.
-    if (sessionStorage.getItem('earlier-favourites') !== null) return;
-    sessionStorage.setItem('earlier-favourites', 'left');
-    localStorage.setItem('favorites', favourites);
-  }, JSON.stringify(products));
-}
+export const leaveInFavourites = (page: Page, products: CartLine['product'][]): Promise<void> =>
+  leave(page, 'favorites', products);
 
 export const storedCart = (page: Page): Promise<CartLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));

@@ -96,6 +96,16 @@ export async function startProductUnderTest({
     const answer = await fetch(`http://127.0.0.1:${at}/produto/${productId}`);
     return `${answer.status} ${await answer.text()}`;
   };
+  /** Removes a table's checks because rows older than a check may violate it. */
+  async function withoutChecks(table: string): Promise<void> {
+    const { rows } = await connection.driver.query<{ name: string }>(
+      `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
+      [`public.${table}`],
+    );
+    for (const { name } of rows) {
+      await connection.driver.exec(`alter table public.${table} drop constraint "${name}"`);
+    }
+  }
   const publications = async () => {
     const { rows } = await connection.driver.query<{
       id: number;
@@ -163,15 +173,13 @@ export async function startProductUnderTest({
       publisher = startPublisher({ within, variables });
       return publisher;
     },
-    /** Removes a table's checks because rows older than a check may violate it. */
-    async withoutChecks(table: string): Promise<void> {
-      const { rows } = await connection.driver.query<{ name: string }>(
-        `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
-        [`public.${table}`],
-      );
-      for (const { name } of rows) {
-        await connection.driver.exec(`alter table public.${table} drop constraint "${name}"`);
-      }
+    withoutChecks,
+    /** Adds an image with which the page of the first product cannot be rendered. */
+    async addBrokenImage(): Promise<{ id: string }> {
+      await withoutChecks('product_images');
+      const image = { product_id: productId, image_url: 'http://[', is_primary: true };
+      const added = service.from('product_images').insert(image).select('id').single();
+      return (await added.throwOnError()).data;
     },
     /** Freezes the backend: calls made now are never answered, not even after it resumes. */
     freezeBackend(): () => void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTheme } from './theme.ts';
 
-it('is the default if the stored one is missing or unknown', () => {
+it('reads a stored theme, or the default if it is missing or unknown', () => {
   expect(parseTheme('light')).toBe('light');
   expect(parseTheme(null)).toBe('dark');
   expect(parseTheme('roxo')).toBe('dark');

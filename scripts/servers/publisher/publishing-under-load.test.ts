@@ -23,13 +23,7 @@ test('leaves a product that cannot be rendered out of the full build after a res
   tags: ['slow'],
 }, async () => {
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
-  await product.withoutChecks('product_images');
-  const { data: image } = await product.service
-    .from('product_images')
-    .insert({ product_id: product.productId, image_url: 'http://[', is_primary: true })
-    .select('id')
-    .single()
-    .throwOnError();
+  const image = await product.addBrokenImage();
   await product.allLive();
   expect(await product.page()).toMatch(/^404 /);
   await product.killPublisher();
@@ -278,8 +272,8 @@ test('serves a project from the environment without the embedded backend', {
     await command.ready;
     expect(await status()).toBe(200);
     expect(command.output()).not.toContain('admin-demo-123');
-    const embedded = await fetch(`http://127.0.0.1:${place.supabasePort}/`).catch(() => 'nobody');
-    expect(embedded).toBe('nobody');
+    const embedded = await fetch(`http://127.0.0.1:${place.supabasePort}/`).catch(() => 'refused');
+    expect(embedded).toBe('refused');
     // An external project gets neither the demo catalogue nor the demo accounts.
     expect(await products()).toBe(before);
 

@@ -90,13 +90,7 @@ test('serves the site while the backend is unreachable, and publishes the change
 test('leaves out and names a product that cannot be rendered, until it is saved again', async () => {
   await product.rename('Caneca torta');
   await product.allLive();
-  await product.withoutChecks('product_images');
-  const { data: image } = await product.service
-    .from('product_images')
-    .insert({ product_id: product.productId, image_url: 'http://[', is_primary: true })
-    .select('id')
-    .single()
-    .throwOnError();
+  const image = await product.addBrokenImage();
   await product.allLive();
   const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
   expect(await product.told()).toMatchObject({ status: 'live', notice, products: 1 });

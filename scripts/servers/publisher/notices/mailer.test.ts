@@ -132,9 +132,14 @@ test('waits for a slow server, and retries a silent one', { tags: ['slow'] }, as
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
   startMailer();
-  await eventually(backend.statuses, (all) => all.includes('failed'));
+  await eventually(
+    async () => mailbox.taken.length,
+    (taken) => taken > 0,
+  );
   mailbox.manners.afterData = 'answers';
+  await eventually(backend.statuses, (all) => all.includes('failed'));
   await allSent();
+  expect(mailbox.taken).toHaveLength(2);
 });
 
 test('resends a message with the same id when the server hangs up after receiving it', async () => {
