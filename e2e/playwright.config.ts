@@ -32,7 +32,7 @@ export default defineConfig({
   retries: 0,
   grepInvert: skipped,
   // Timeouts are generous because other work may slow the machine down and no test measures time.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {

@@ -22,14 +22,20 @@ test('runs a query even if the browser believes that it is offline', async () =>
   onlineManager.setOnline(false);
   const observer = observeHistory();
   observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']));
+  await vi.waitFor(
+    () => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']),
+    60_000,
+  );
 });
 
 test('runs a query again that was garbage-collected between its render and its effects', async () => {
   const observer = observeHistory();
   await new Promise((resolve) => setTimeout(resolve, 5));
   observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']));
+  await vi.waitFor(
+    () => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']),
+    60_000,
+  );
 });
 
 test.each([
@@ -42,7 +48,7 @@ test.each([
     ...options,
   });
   observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'), 60_000);
   observer.setOptions({
     queryKey: ['second'],
     queryFn: () => new Promise<string>(() => {}),

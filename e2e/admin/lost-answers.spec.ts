@@ -200,7 +200,7 @@ test('saves the changed sections on Ctrl+S, and shows a failure in Portuguese', 
   await title.fill(`${before} 2`);
   await expect(page.getByText('Alterações não salvas').first()).toBeVisible();
   await page.route(/\/rest\/v1\/rpc\/save_site_content/, gateway);
-  const sent = page.waitForRequest(/\/rest\/v1\/rpc\/save_site_content/, { timeout: 15_000 });
+  const sent = page.waitForRequest(/\/rest\/v1\/rpc\/save_site_content/);
   await page.keyboard.press('Control+s');
   await sent;
   await expect(page.getByText('Erro ao atualizar conteúdo', { exact: true })).toBeVisible();

@@ -59,7 +59,7 @@ test('sorts and searches the list in Portuguese', async ({ page, records }) => {
       const shown = await records.cards.locator('h2').allInnerTexts();
       expect(shown.length).toBeGreaterThan(1);
       expect(shown).toEqual(shown.toSorted((a, b) => (a < b ? -1 : 1)));
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   });
   await test.step('searches the list, and shows when nothing is found', async () => {
     const search = page.getByLabel('Buscar por nome ou descrição');

@@ -75,8 +75,9 @@ test('finds, assigns, answers and annotates a quote request until it is won', as
 
   await page.getByLabel('Anotação').fill('Pediu desconto de 5%.');
   await page.getByRole('button', { name: 'Anotar' }).click();
-  await expect(inbox.history.getByText('Pediu desconto de 5%.')).toBeVisible();
+  // The history contains the field, which keeps the text until it is stored.
   await expect(page.getByLabel('Anotação')).toHaveValue('');
+  await expect(inbox.history.getByText('Pediu desconto de 5%.')).toBeVisible();
   await inbox.choose('Status', 'Ganho');
   await page.getByRole('dialog').getByLabel('Valor (R$)').fill('1250');
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
@@ -119,9 +120,7 @@ test('warns a user that a colleague has just taken the request, and lets the use
   // The warned user may take the request anyway.
   await page.getByRole('button', { name: 'Assumir' }).click();
   await expect(page.getByRole('button', { name: 'Liberar' })).toBeVisible();
-  await expect(new Inbox(theirs).standing).toContainText('Ana Prado assumiu este pedido', {
-    timeout: 20_000,
-  });
+  await expect(new Inbox(theirs).standing).toContainText('Ana Prado assumiu este pedido');
   await context.close();
   await forget(page, id);
   complaints.splice(0);
@@ -170,8 +169,10 @@ test('selects, assigns, opens and searches requests by keyboard alone', async ({
   await page.keyboard.press('k');
   await expect(page.getByRole('link', { name: 'Dois' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dois' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(second.id));
   await page.goBack();
+  await expect(page.locator('.request-keys')).toBeVisible();
   // In the search field, shortcut keys just type letters.
   await page.keyboard.press('/');
   await page.keyboard.type('je');
@@ -185,7 +186,7 @@ test('reports a failed read of the list, and retries it', async ({ page, inbox, 
   const list = /\/rpc\/request_list/;
   await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
   await visit(page, `/admin/requests?busca=${protocol}`);
-  await expect(page.getByText('Erro ao carregar os pedidos')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Erro ao carregar os pedidos')).toBeVisible();
   await page.unroute(list);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(inbox.row(protocol)).toBeVisible();
@@ -214,7 +215,7 @@ test('keeps a note until it is stored, and stores it once', async ({ page, inbox
   });
   await note.fill('Ligar na segunda.');
   await save.click();
-  await expect(page.getByText('A anotação não foi salva.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('A anotação não foi salva.')).toBeVisible();
   await expect(note).toHaveValue('Ligar na segunda.');
   await page.unroute(notes);
   await save.click();
@@ -333,6 +334,7 @@ test('moves requests on the board by their menu and by dragging', async ({ page,
   await page.mouse.move(from.x + 20, from.y + from.height - 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 60, { steps: 8 });
+  await expect(column('Ganho')).toHaveAttribute('data-over', 'true');
   await page.mouse.up();
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(records.toast('Movido para Ganho')).toBeVisible();
@@ -392,6 +394,8 @@ test('counts a new request in the menu and the title, and announces it to screen
   await expect.poll(counted).toBe(before + 1);
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Categorias`));
   await expect(page.getByText(/Chegou um pedido ou uma mensagem/)).toBeAttached();
+  await visit(page, '/admin/requests');
+  await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Pedidos e mensagens`));
   await forget(page, id);
 });
 

@@ -130,10 +130,11 @@ test('imports a supplier’s file after corrections, and offers its invalid row 
   });
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
   const link = page.getByRole('link', { name: 'Categorias', exact: true });
-  await link.click();
-  await link.click();
   const notice = page.getByText('O que você começou ainda está em andamento.');
-  await expect(notice).toHaveCount(1);
+  for (const _ of [1, 2]) {
+    await link.click();
+    await expect(notice).toHaveCount(1);
+  }
   blocked.resolve();
   await expect(page.getByText('1 produto salvo.')).toBeVisible();
   expect(calls).toBeGreaterThan(1);

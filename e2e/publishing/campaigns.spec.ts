@@ -33,7 +33,7 @@ test('shows a campaign’s draft while it runs, then restores the texts left une
     expect(async () => {
       const html = await (await request.get(`/produto/${id}`)).text();
       for (const text of texts) expect(html).toContain(text);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
 
   await page.reload();
   const card = records.card('Prova');

@@ -14,7 +14,7 @@ test('redirects the old path of a category until the path is used again', {
     expect(async () => {
       const answer = await request.get(address, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location]).toEqual([status, location]);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
 
   await answers('/categoria/chaveiros', 200);
   await moveTo('chaveiros', 'chaveiros-e-cordoes');
@@ -38,7 +38,7 @@ test('publishes a collection when it is saved, and removes it when it ends', {
     expect(async () => {
       const answer = await request.get('/ideias/prova', { maxRedirects: 0 });
       expect(answer.status()).toBe(status);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   const { body } = await callAs(page, 'GET', 'products?is_active=eq.true&select=id&limit=30');
   const products = (body as { id: string }[]).map(({ id }) => id);
   const saved = await callAs(page, 'POST', 'rpc/save_collection', {

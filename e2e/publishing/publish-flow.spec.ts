@@ -4,7 +4,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 
 /** Timeout of an upload and of a publication on a busy machine. */
-const patient = { timeout: 90_000 };
+const patient = { timeout: 180_000 };
 
 /** Draws a picture that is large enough for two smaller variants. */
 async function drawPicture(page: Page): Promise<Buffer> {
@@ -28,13 +28,15 @@ test('publishes a new product with a picture, its change and its deletion, and r
   records,
   productForm,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   const name = 'Chaveiro da Prova';
   const { dialog } = productForm;
-  const answered = (address: RegExp) => page.waitForResponse(address, patient);
+  const answered = (address: RegExp) => page.waitForResponse(address);
 
   const address = await test.step('publishes a page for the product', async () => {
     await enterBackOffice(page, '/admin/products?registro=novo');
+    await productForm.save();
+    await expect(dialog.getByText('Campo obrigatório')).toHaveCount(5);
     await productForm.name.fill(name);
     await productForm.description.fill('Feito para ser visto, e depois esquecido.');
     await dialog.getByLabel('Categoria').click();

@@ -74,7 +74,8 @@ test.describe('forged addresses', () => {
     test.skip(own === undefined, 'this machine is not in a network');
     const site = `http://${own}:${new URL(product.site).port}/supabase`;
     const statuses: number[] = [];
-    for (let sent = 0; sent < 45; sent += 1) {
+    // Sends more than the budget of 40 because a few tokens are refilled in the meantime.
+    for (let sent = 0; sent < 120 && statuses.at(-1) !== 429; sent += 1) {
       const path = '/rest/v1/rpc/submit_request';
       statuses.push((await call(path, { payload: {} }, newHousehold(), {}, site)).status);
     }
@@ -94,8 +95,12 @@ test.describe('failing requests', () => {
     test(`charges ${name} to the caller’s household, even if the call fails`, async () => {
       const one = newHousehold();
       const statuses: number[] = [];
-      for (let sent = 0; sent < 70 && statuses.at(-1) !== 429; sent += 1) {
-        statuses.push((await call(`/rest/v1/rpc/${name}`, body, one, {}, url)).status);
+      // Sends ten at once because the budget is refilled in the meantime.
+      for (let batch = 0; batch < 40 && statuses.at(-1) !== 429; batch += 1) {
+        const sent = Array.from({ length: 10 }, () =>
+          call(`/rest/v1/rpc/${name}`, body, one, {}, url),
+        );
+        statuses.push(...(await Promise.all(sent)).map(({ status }) => status).sort());
       }
       expect(statuses[0]).not.toBe(429);
       expect(statuses.at(-1)).toBe(429);

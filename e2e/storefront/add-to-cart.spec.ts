@@ -95,10 +95,10 @@ test.describe('the card of a product with several colours', () => {
     await page.keyboard.press('Tab');
     await expect(card.confirm).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cart.opener).toContainText('2');
-    expect(await storedCart(page)).toMatchObject([{ quantity: 2, selectedColor: second }]);
     const offer = page.getByRole('button', { name: 'Ver carrinho' });
     await expect(offer).toBeVisible();
+    await expect(cart.opener).toContainText('2');
+    expect(await storedCart(page)).toMatchObject([{ quantity: 2, selectedColor: second }]);
 
     await cart.opener.focus();
     await page.keyboard.press('Space');
@@ -168,15 +168,15 @@ test('adds several colours and sizes at once, and links each colour to its varia
 }) => {
   await catalogue.openProduct(variant);
   await expect(product.heading).toHaveText(variant);
-  const loaded = page.waitForResponse(/size-grid/);
   await page.getByText('Dividir por tamanho e cor').click();
-  await loaded;
   const pieces = (color: string, size: string) =>
     page.getByRole('group', { name: color }).getByRole('textbox', { name: size, exact: true });
   await pieces('Branco', 'PP').fill('10');
   await pieces('Branco', 'M').fill('20');
   await pieces('Preto', 'G1').fill('dez');
   const add = page.getByRole('button', { name: 'Adicionar tamanhos ao carrinho' });
+  // The script of the grid loads once it is opened.
+  await expect.poll(() => add.evaluate((button) => button.onclick !== null)).toBe(true);
   await add.click();
   await expect(page.getByText('Preto G1: informe um número inteiro.')).toBeVisible();
   await pieces('Preto', 'G1').fill('5');

@@ -12,7 +12,8 @@ async function refusals(
   prepare: (page: Page) => Promise<unknown>,
 ) {
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
   await prepare(page);
   await page.goto('/nada-aqui');
   const devtools = await context.newCDPSession(page);

@@ -43,7 +43,7 @@ test('sends nothing invalid, restores the draft after a reload, stores the messa
   page,
 }) => {
   const messages = messagesOf(page);
-  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await page.goto('/contato');
   await test.step('does not send without the required fields or with an invalid email', async () => {
     await expect(
       page.getByText('* Campos obrigatórios. Responderemos em até 24 horas.'),
@@ -62,7 +62,7 @@ test('sends nothing invalid, restores the draft after a reload, stores the messa
   });
 
   await fill(page, filled);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   for (const [name, value] of Object.entries(filled)) {
     await expect(field(page, name)).toHaveValue(value);
   }
@@ -86,7 +86,7 @@ test('sends nothing invalid, restores the draft after a reload, stores the messa
     message: filled.Mensagem,
   });
   await expect(page).toHaveURL(/\/contato$/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
 });
 
@@ -95,7 +95,7 @@ test('keeps the message while offline, and sends it once online again', { tag: '
   context,
   complaints,
 }) => {
-  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await page.goto('/contato');
   const bodies: { payload: { id: string; protocol: string } }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/submit_request')) bodies.push(request.postDataJSON());
@@ -125,7 +125,7 @@ test('keeps the message when the connection is lost before the first input, offe
   context,
   complaints,
 }) => {
-  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await page.goto('/contato');
   await context.setOffline(true);
   await fill(page, filled);
   await send(page);
@@ -158,7 +158,7 @@ test('shows server errors beside their fields, and keeps the draft', async ({
   page,
   complaints,
 }) => {
-  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await page.goto('/contato');
   await fill(page, { ...filled, Telefone: 'depois das 14h', Mensagem: 'a'.repeat(5001) });
   await send(page);
   await expect(field(page, 'Telefone')).toBeFocused();
@@ -192,7 +192,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('does not send the form', async ({ page }) => {
-    await page.goto('/contato', { waitUntil: 'networkidle' });
+    await page.goto('/contato');
     await fill(page, filled);
     const requests = requestsOf(page);
     // The button is hidden, but Enter still submits a form.

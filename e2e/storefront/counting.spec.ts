@@ -103,7 +103,8 @@ for (const [wish, init] of [
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.addInitScript(init);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
     await show(page, false);
     // Waits for the page's own idle work, which would load the web-vitals script.
     await page.evaluate(async () => {

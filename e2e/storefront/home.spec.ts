@@ -31,14 +31,19 @@ async function openHome(page: Page): Promise<number> {
   return count;
 }
 
-/** Opens the home page with a stopped clock, just after a slide change. */
+/** Opens the home page, and stops the clock just after a slide change, a full interval before the next one. */
 async function openHomeInStillTime(page: Page): Promise<void> {
+  // Slides stay until the clock has stopped.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openHome(page);
-  // Right after a slide change, the next change is a full interval away.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 10 * stay);
-  await expect(current(page)).not.toHaveAttribute('aria-label', /^1 de /);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(button(page, 'Pausar apresentação')).toBeVisible();
+  // The change is overdue.
+  await page.clock.runFor(1);
+  await expectSlide(page, 2);
 }
 
 /** Advances the stopped clock until the animation of a slide change has ended. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { storedCart } from './earlier-visit.ts';
-import { expect, test } from './fixtures.ts';
+import { disableTimeouts, expect, test } from './fixtures.ts';
 
 // Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -40,7 +40,8 @@ test('applies an order that is chosen without pointer, key or focus', async ({
 }) => {
   const names = (await catalogue.listed()).map(({ name }) => name);
   const [first = ''] = names.sort((a, b) => a.localeCompare(b, 'pt-BR'));
-  await page.goto('/produtos', { waitUntil: 'networkidle' });
+  await page.goto('/produtos');
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Ordenar por').selectOption('Nome');
   await expect(page).toHaveURL('/produtos?ordem=nome');
   await expect(catalogue.firstCard.link).toHaveText(first);
@@ -76,6 +77,7 @@ test('applies the filters in the URL without interaction or layout shift', async
   page,
   catalogue,
 }) => {
+  await disableTimeouts(page);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {
@@ -96,15 +98,6 @@ test('applies the filters in the URL without interaction or layout shift', async
   await expect(page.getByText('Nenhum resultado para "garafa"').last()).toBeVisible();
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
 });
-
-/** Disables timeouts, after which a slow machine draws results without their descriptions, or none. */
-const disableTimeouts = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = window;
-    const patient = (run: TimerHandler, delay = 0, ...values: unknown[]) =>
-      delay < 1000 ? setTimeout(run, delay, ...values) : 0;
-    window.setTimeout = patient as typeof setTimeout;
-  });
 
 /** Returns the cards' tags, text and attributes, which are sorted because their order may differ. */
 const markup = (cards: Locator) =>
@@ -145,8 +138,10 @@ test('keeps the scroll position and the focus in results read before hydration',
   page,
   catalogue,
 }) => {
+  await disableTimeouts(page);
   const release = await holdIslands(page);
   await page.goto('/produtos?search=caneca');
+  await expect(page.locator('html')).toHaveAttribute('data-query-drawn', '');
   await expect(catalogue.cards.first()).toContainText('Canecas');
   const more = page.getByRole('navigation', { name: 'Mais produtos' });
   await expect(more).toBeHidden();

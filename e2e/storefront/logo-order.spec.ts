@@ -137,6 +137,7 @@ test('does not send the logo without consent', async ({ page, catalogue, cart })
   const answered = page.waitForResponse((response) => response.url().endsWith('submit_request'));
   expect(await cart.send()).not.toContain('minha logo');
   expect((await answered).status()).toBe(200);
-  await page.goto('/sobre', { waitUntil: 'networkidle' });
+  await page.goto('/sobre');
+  await page.waitForLoadState('networkidle');
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartLine, leaveInCart, leaveInFavourites } from './earlier-visit.ts';
-import { expect, test } from './fixtures.ts';
+import { disableTimeouts, expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
 
 /** Undo button of the newest toast; an earlier toast may still be disappearing. */
@@ -35,6 +35,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('undoes and repeats a sent order', async ({ page, catalogue, cart }) => {
   const [first, second] = await catalogue.listed('in-stock');
   if (!second) throw new Error('The test needs two products');
+  await disableTimeouts(page);
   await openWith(cart, [first, second]);
   await send(cart);
   await expect(page.getByText('Pedido enviado para o WhatsApp')).toBeVisible();

@@ -88,7 +88,8 @@ test('shares favourites, and assigns a seller on first use if sellers take turns
     const body = (await answer.text()).replace('data-cart ', 'data-turns data-cart ');
     await route.fulfill({ response: answer, body });
   });
-  await page.goto('/produtos', { waitUntil: 'networkidle' });
+  await page.goto('/produtos');
+  await page.waitForLoadState('networkidle');
   const note = page.getByText('Atendimento: Ana');
   await expect(note).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();

@@ -21,7 +21,7 @@ const likeOthers: string[] = [
   order,
   proposalPath,
 ];
-/** A list with filters and prices, and few products because axe takes its time for each card. */
+/** A list with filters and prices, and few products because axe checks each card slowly. */
 const filteredList = '/produtos?categoria=Canecas&quantidade=200&ate=40';
 
 /** Returns the duration in seconds of the page's longest animation or transition. */

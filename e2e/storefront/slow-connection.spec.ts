@@ -12,7 +12,8 @@ test('loads the cart before it is opened, once the visitor interacts', { tag: '@
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/_astro\/mount\./.test(name)),
     );
-  await page.goto('/sobre', { waitUntil: 'networkidle' });
+  await page.goto('/sobre');
+  await page.waitForLoadState('networkidle');
   expect(await isLoaded()).toBe(false);
   // Moves the pointer repeatedly because the first move may come before the page listens.
   let moves = 0;
@@ -71,7 +72,10 @@ test('shows the prerendered list with a note when the scripts for a search fail 
   page,
   complaints,
 }) => {
-  await page.clock.install();
+  // Stops the clock because the note appears after a few seconds.
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/produtos?search=caneca');
   const note = page.getByText('A busca e os filtros não puderam ser aplicados.');

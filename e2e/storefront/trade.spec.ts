@@ -27,7 +27,8 @@ test('shows the code, the minimum and the price for the typed quantity', async (
 
   // The quantity is rounded up to a multiple of ten.
   await product.quantity.fill('75');
-  await expect(product.article.getByText('80 unidades a R$ 39,90 cada')).toBeVisible();
+  const priced = product.article.locator('[data-priced]');
+  await expect(priced).toHaveText('80 unidades a R$ 39,90 cada, total R$ 3.192,00');
   await expect(
     product.article
       .locator('[data-next]')

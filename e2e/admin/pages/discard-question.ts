@@ -12,6 +12,8 @@ export class DiscardQuestion {
 
   async keepEditing(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continuar editando' }).click();
+    // Until the question has closed, another one would not be asked.
+    await this.text.waitFor({ state: 'hidden' });
   }
 
   async discard(): Promise<void> {

@@ -14,6 +14,11 @@ export class SearchDialog {
     this.submit = this.dialog.getByRole('button', { name: /^Buscar/ });
   }
 
+  /** The visible note, which the dialog's status repeats for screen readers a moment later. */
+  note(text: string | RegExp): Locator {
+    return this.dialog.getByRole('paragraph').filter({ hasText: text });
+  }
+
   async open(): Promise<void> {
     await this.opener.click();
   }

@@ -151,10 +151,12 @@ describe('a shop in a database set up as documented', () => {
       `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
       where l.locktype = 'advisory' and d.datname = current_database()`,
     );
-    await vi.waitFor(() =>
-      expect(shop.lost).toHaveBeenCalledExactlyOnceWith(
-        expect.stringContaining('fechou a conexão'),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(shop.lost).toHaveBeenCalledExactlyOnceWith(
+          expect.stringContaining('fechou a conexão'),
+        ),
+      60_000,
     );
     await shop.close();
   });

@@ -53,7 +53,8 @@ afterEach(async () => {
   await push.close();
 });
 
-function startMailer(): void {
+/** @param patience time the push service has for an answer (ms) */
+function startMailer(patience = 20_000): void {
   const outbox = openNoticeOutbox(backend.access, 'servidor do teste');
   const slowly = async () => {
     await wait(1000);
@@ -72,7 +73,7 @@ function startMailer(): void {
         keys,
         contact: 'https://loja.com.br',
         connect: push.connect,
-        patience: 2000,
+        patience,
         pause: 50,
       }),
     ],
@@ -144,7 +145,7 @@ test('reports in the settings that the push service is down, and notifies once w
   const device = await allow();
   push.answer(device.endpoint, { status: 503, retryAfter: '1' }, 'silence');
   await arriveAt(device);
-  startMailer();
+  startMailer(2000);
   await eventually(backend.told, (state) => !!state?.push_problem);
   expect(health.report(undefined).pushFailingSince).not.toBeNull();
   await eventually(

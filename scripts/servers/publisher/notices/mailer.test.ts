@@ -38,8 +38,11 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-/** @param own overrides for a valid configuration */
-function startMailer(own: Partial<MailSettings> = {}): Mailer {
+/**
+ * @param own overrides for a valid configuration
+ * @param patience time the mail server has for an answer (ms)
+ */
+function startMailer(own: Partial<MailSettings> = {}, patience = 20_000): Mailer {
   const settings = { host: '127.0.0.1', port: mailbox.port, secure: false, account, from, ...own };
   const outbox = openNoticeOutbox(backend.access, 'servidor do teste');
   const { recipients } = outbox;
@@ -47,7 +50,7 @@ function startMailer(own: Partial<MailSettings> = {}): Mailer {
     outbox,
     channels: [
       openMailChannel({
-        send: openMail(settings, { patience: 2000 }),
+        send: openMail(settings, { patience }),
         recipients,
         siteUrl: 'https://loja.com.br',
         pause: 50,
@@ -131,7 +134,7 @@ test('waits for a slow server, and retries a silent one', { tags: ['slow'] }, as
   mailbox.manners.greetsAfter = 300;
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
-  startMailer();
+  startMailer({}, 2000);
   await eventually(
     async () => mailbox.taken.length,
     (taken) => taken > 0,
@@ -167,7 +170,7 @@ test('reports in the settings that the password is wrong', async () => {
 test('resends a message that was pending when the mailer stopped', { tags: ['slow'] }, async () => {
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
-  const first = startMailer();
+  const first = startMailer({}, 2000);
   await eventually(
     async () => mailbox.taken.length,
     (taken) => taken > 0,

@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const open = (own = keys) =>
+const open = (own = keys, patience = 20_000) =>
   openPushChannel({
     keys: own,
     contact: 'https://loja.com.br',
     connect: service.connect,
-    patience: 2000,
+    patience,
   });
 
 let made = 0;
@@ -89,7 +89,7 @@ test.each([
 test('retries a silent and an unreachable service', async () => {
   const device = subscribe();
   service.answer(device.endpoint, 'silence');
-  const silent = await open().tell([notice(device)]);
+  const silent = await open(keys, 2000).tell([notice(device)]);
   expect(silent.outcomes).toMatchObject([{ kind: 'failed', retryAfter: 2 }]);
   await service.close();
   const away = await open().tell([notice(device)]);

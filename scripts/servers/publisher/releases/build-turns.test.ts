@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inDatabaseTurn, takeBuildTurns } from '#scripts/process/build-turn.ts';
 import { Releases } from '#scripts/servers/releases/releases.ts';
@@ -123,7 +122,11 @@ test('creates databases of concurrent first starts one at a time', async () => {
       async () => {
         running += 1;
         most = Math.max(most, running);
-        await wait(150);
+        // Keeps the turn until both others wait for it.
+        await eventually(
+          async () => waits,
+          (seen) => seen === 2,
+        );
         running -= 1;
       },
       { folder },
