@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
-import type { ApiError } from '../api/api-error.ts';
+import { toApiError } from '../api/api-error.ts';
 import { DifferenceList } from '../history/difference-list.tsx';
 import { openedDraft } from '../navigation/dialog-address.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
@@ -10,7 +10,7 @@ import { confirm, toast } from '../notifications/messages.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { readDraftChanges } from './draft-changes.ts';
 import { draftPath, draftTitle } from './draft-target.ts';
-import { type Draft, draftActions, draftReason, goneText, readIsGone } from './drafts.ts';
+import { type Draft, draftActions, draftReason, readRefusal } from './drafts.ts';
 import { openPreview } from './preview.ts';
 
 interface DraftActionsProps {
@@ -37,8 +37,9 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
         ),
       });
     } catch (cause) {
+      const error = toApiError(cause);
       const text = 'Erro ao carregar o rascunho';
-      fail({ error: cause as ApiError, log: text, text, reason: draftReason(cause as ApiError) });
+      fail({ error, log: text, text, reason: draftReason(error) });
     }
   };
   const end = async (action: typeof draftActions.publish) => {
@@ -56,11 +57,7 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
     else toast.attention('O formulário tem alterações não salvas. Salve ou desfaça antes disso.');
   };
   const works = {
-    'Ver como ficará': () =>
-      openPreview(
-        { drafts: [draft.id] },
-        readIsGone(draft).then((isGone) => (isGone ? goneText : undefined)),
-      ),
+    'Ver como ficará': guarded(() => openPreview({ drafts: [draft.id] }, readRefusal(draft))),
     'O que muda': compare,
     Publicar: guarded(() => end(draftActions.publish)),
     Descartar: guarded(askToDiscard),

@@ -41,23 +41,13 @@ export const hasDrafts = (table: string): boolean => drafted.has(table);
 /** Refetches the drafts. Call it after saving, publishing or discarding a draft. */
 export const refreshDrafts = (): Promise<void> => refresh(queryKey);
 
-export const goneText =
+const goneText =
   'O registro foi excluído depois que o rascunho foi preparado. Descarte o rascunho, ou restaure o registro em “Excluídos”.';
 
 /** Returns true if a conflict's details mean that the draft's record itself was deleted, not just one of its rows. */
 function isRecordGone(details: string): boolean {
   const conflicts = JSON.parse(details || '[]') as { table: string; is_gone: boolean }[];
   return conflicts.some(({ table, is_gone }) => is_gone && hasDrafts(table));
-}
-
-/** Checks if the record of a draft was deleted. */
-export async function readIsGone({ table_name, subject, is_new }: Draft): Promise<boolean> {
-  if (is_new || !hasDrafts(table_name)) return false;
-  const { count, error } = await supabase
-    .from(table_name as 'products')
-    .select('id', { count: 'exact', head: true })
-    .eq('id', subject);
-  return error === null && count === 0;
 }
 
 /** Explanations of database errors, keyed by a fragment of the error message. */
@@ -77,6 +67,23 @@ export function draftReason({ message = '', details = '' }: Partial<ApiError>) {
   }
   if (message === 'draft_conflicts' && isRecordGone(details)) return goneText;
   return reasons.find(([part]) => message.includes(part))?.[1];
+}
+
+/** Returns why a draft cannot be previewed: it is no longer there, or its record was deleted. */
+export async function readRefusal(draft: Draft): Promise<string | undefined> {
+  const { data: drafts } = await supabase.rpc('list_drafts', { and_running: true });
+  if (drafts?.every(({ id }) => id !== draft.id)) {
+    void refreshDrafts();
+    return draftReason({ message: 'draft_not_found' });
+  }
+  const { table_name, subject, is_new } = draft;
+  // Without an answer, the preview itself reports that the connection was lost.
+  if (!drafts || is_new || !hasDrafts(table_name)) return undefined;
+  const { count, error } = await supabase
+    .from(table_name as 'products')
+    .select('id', { count: 'exact', head: true })
+    .eq('id', subject);
+  return error === null && count === 0 ? goneText : undefined;
 }
 
 async function run(sent: PromiseLike<Answer>, text: string, done: string): Promise<boolean> {

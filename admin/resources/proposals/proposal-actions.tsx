@@ -23,16 +23,10 @@ import type { Json } from '#shared/database.types.ts';
 import { proposalLink } from '#shared/proposals/proposal.ts';
 import type { LostReason } from '#shared/requests/status.ts';
 import { LostReasonItem } from '../requests/handle-request.tsx';
+import { proposalRefusal } from './proposal-form.tsx';
 import { proposalsKey, type ReadProposal } from './read-proposals.ts';
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
-
-const refusals: Readonly<Record<string, string>> = {
-  client_missing: 'Informe a empresa ou o contato do cliente.',
-  lines_missing: 'Inclua pelo menos um produto.',
-  proposal_closed: 'A proposta já foi aprovada ou perdida.',
-  proposal_sent: 'A proposta já foi enviada. Marque-a como perdida.',
-};
 
 interface ActionsProps {
   proposal: ReadProposal;
@@ -52,10 +46,7 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
 
   const call = async <Data,>(sent: PromiseLike<Answer<Data>>, text: string) => {
     const log = `Proposal ${number}: ${text}`;
-    const answer = await ask(sent, {
-      ...{ log, text },
-      explain: ({ message = '' }) => refusals[message],
-    });
+    const answer = await ask(sent, { log, text, explain: proposalRefusal });
     if (!answer) return undefined;
     void refresh(requestsKey);
     await refresh(proposalsKey);

@@ -24,6 +24,7 @@ import {
   lineText,
   type ProposalForm,
   proposalProblems,
+  proposalRefusal,
   termFields,
   toContent,
   toCosts,
@@ -54,11 +55,10 @@ async function write(
     return { kind: 'saved', text: 'Rascunho salvo', version };
   }
   if (error?.code === 'PT404') return { kind: 'deleted' };
-  if (error?.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
+  const failed = { kind: 'failed', error: { ...error, status } } as const;
+  if (error?.code !== 'PT409') return { ...failed, reason: error && proposalRefusal(error) };
   const current = await readProposal(id).catch(() => null);
-  return current
-    ? { kind: 'changed', current: toCurrent(current) }
-    : { kind: 'failed', error: { ...error, status } };
+  return current ? { kind: 'changed', current: toCurrent(current) } : failed;
 }
 
 export const toCurrent = ({ content, seller_id, costs, updated_at }: ReadProposal) =>

@@ -213,6 +213,17 @@ export const toCosts = ({ lines }: Pick<ProposalForm, 'lines'>): Record<string, 
     }),
   );
 
+const refusals: Readonly<Record<string, string>> = {
+  client_missing: 'Informe a empresa ou o contato do cliente.',
+  lines_missing: 'Inclua pelo menos um produto.',
+  proposal_closed: 'A proposta já foi aprovada ou perdida.',
+  proposal_sent: 'A proposta já foi enviada. Marque-a como perdida.',
+};
+
+/** Returns the explanation of an error of the database's functions for proposals, if it is an expected one. */
+export const proposalRefusal = ({ message = '' }: { message?: string }): string | undefined =>
+  refusals[message];
+
 export function proposalProblems(form: ProposalForm): FieldProblem[] {
   const problems = form.lines.flatMap((line, at): FieldProblem[] => [
     ...(line.name.trim() === ''
