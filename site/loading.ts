@@ -30,11 +30,16 @@ export async function loadWithRetry<Part>(
   }
 }
 
+/** Maximum wait for an idle moment, which a busy machine may never have (ms). */
+const idleTimeout = 10_000;
+
 /** Calls back once the page has loaded and is idle. */
 export function whenIdle(call: () => void): void {
   const schedule = () =>
     // Safari has no requestIdleCallback.
-    'requestIdleCallback' in window ? requestIdleCallback(call) : setTimeout(call, 1000);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(call, { timeout: idleTimeout })
+      : setTimeout(call, 1000);
   if (document.readyState === 'complete') schedule();
   else addEventListener('load', schedule, { once: true });
 }

@@ -108,7 +108,7 @@ for (const [wish, init] of [
     await show(page, false);
     // Waits for the page's own idle work, which would load the web-vitals script.
     await page.evaluate(async () => {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
       await fetch('/favicon.svg');
     });
     await expect.poll(() => asked.some((url) => url.endsWith('/favicon.svg'))).toBe(true);

@@ -78,7 +78,7 @@ test('shows the prerendered list with a note when the scripts for a search fail 
   await page.clock.pauseAt(now + 1000);
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/produtos?search=caneca');
-  const note = page.getByText('A busca e os filtros não puderam ser aplicados.');
+  const note = page.getByText('A busca e os filtros ainda não foram aplicados.');
   const first = page.getByRole('article').first();
   await expect(note).toBeHidden();
   await expect(first).toBeHidden();

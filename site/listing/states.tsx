@@ -60,7 +60,8 @@ export function Pending() {
         </div>
       </div>
       <p className="catalogue-not-applied hidden text-lead">
-        A busca e os filtros não puderam ser aplicados. Estes são os produtos mais recentes.
+        A busca e os filtros ainda não foram aplicados. Enquanto isso, veja os produtos mais
+        recentes.
       </p>
     </div>
   );
