@@ -65,6 +65,8 @@ test('sorts and searches the list in Portuguese', async ({ page, records }) => {
     const search = page.getByLabel('Buscar por nome ou descrição');
     await search.fill('garrafa');
     await expect(page).toHaveURL(/garrafa/);
+    // The previous list stays until the found products have loaded.
+    await expect(records.cards.filter({ hasNotText: /garrafa/i })).toHaveCount(0);
     await expect(records.cards.first()).toBeVisible();
     await search.fill('nada que exista');
     await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();

@@ -20,6 +20,8 @@ async function openLink(page: Page, buyer: Page): Promise<void> {
 test('takes a request to an approved proposal through changes and a second version', async ({
   page,
   inbox,
+  records,
+  complaints,
 }) => {
   // Two people take forty steps.
   test.setTimeout(360_000);
@@ -96,6 +98,16 @@ test('takes a request to an approved proposal through changes and a second versi
   await expect(buyer.getByText('Aprovada por Rita Alves')).toBeVisible();
   await buyer.close();
 
+  // The editor was open when the buyer approved.
+  await page.getByLabel('Observações').fill('Entregar na portaria.');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(records.toast('Erro ao salvar a proposta')).toContainText(
+    'A proposta já foi aprovada ou perdida.',
+  );
+  await expect(page.getByLabel('Observações')).toHaveValue('Entregar na portaria.');
+  complaints.splice(0);
+  // A changed form would ask before it is left.
+  await page.getByLabel('Observações').fill('');
   await enterBackOffice(page, editor);
   await expect(page.getByText(/^Aprovada por Rita Alves \(rita@alves\.com\.br\)/)).toBeVisible();
   await expect(page.getByText(`Mudou: ${product.name}: desconto`)).toBeVisible();

@@ -41,7 +41,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Returns the URLs that a page requested before the slides move on, whose scripts load then without interaction. */
+/** Returns the URLs requested in a page's first five seconds. After six, the slides load scripts by themselves. */
 const earlyUrls = async (page: Page) =>
   new Set(
     await page.evaluate(() =>

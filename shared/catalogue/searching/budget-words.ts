@@ -47,8 +47,8 @@ function createPatterns({ number, packs }: ReturnType<typeof createNumberPattern
     packsOf: pattern(`(?:(?:para|de|${around}) )*${packs}`),
     /** Number of pieces or people that share a total price, as in "para 200" or "para 200 canecas". */
     sharedBy: pattern(`para ${count}(?=\\s*$| [a-z]{2})${measured}`),
-    /** Number of pieces with a price each, as in "até R$ 10 para 500", but not "mochila até R$ 200 para 2 notebooks". */
-    each: pattern(`para ${count}(?=\\s*$)`),
+    /** Number of pieces after a price per piece, as in "até R$ 10 para 500". "para 2 notebooks" describes the product. */
+    pricedFor: pattern(`para ${count}(?=\\s*$)`),
     counted: new RegExp(
       `^(?:(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: urgente)?(?: de| para)?|${around}|${most}|${least}) )*${count} ?x? (?=[a-z]{2})${measured}`,
     ),
@@ -149,9 +149,9 @@ export function readBudget(
   }
   const { minPrice, maxPrice = 0 } = budget;
   const isTotal = isStated || (minPrice ?? maxPrice) > dearest;
-  const { packsOf, piecesOf, sharedBy, each, counted } = patterns;
-  const priced = minPrice || maxPrice ? [isTotal ? sharedBy : each] : [];
-  for (const quantities of [packsOf, piecesOf, ...priced, counted]) {
+  const { packsOf, piecesOf, sharedBy, pricedFor, counted } = patterns;
+  const afterPrice = minPrice || maxPrice ? [isTotal ? sharedBy : pricedFor] : [];
+  for (const quantities of [packsOf, piecesOf, ...afterPrice, counted]) {
     // `counted` matches only at the beginning.
     rest = rest.trim();
     if (budget.quantity) break;
