@@ -28,15 +28,9 @@ export function colorVariantIndex<Item extends Colored>(chunks: readonly Variant
     groupId === null ? [] : chunks.flatMap(({ byGroup }) => byGroup.get(groupId) ?? []);
   const family = (product: Item) => {
     const stem = baseName(product);
-    return [
-      ...new Set([
-        product,
-        ...group(product),
-        ...chunks
-          .flatMap(({ byStem }) => byStem.get(stem) ?? [])
-          .filter(({ groupId }) => groupId === null || product.groupId === null),
-      ]),
-    ];
+    const namesakes = chunks.flatMap(({ byStem }) => byStem.get(stem) ?? []);
+    const related = namesakes.filter(({ groupId }) => groupId === null || product.groupId === null);
+    return [...new Set([product, ...group(product), ...related])];
   };
   return {
     /** Returns all products with the same group, including this one. Empty if it has no group. */

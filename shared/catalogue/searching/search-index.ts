@@ -283,15 +283,9 @@ export class SearchIndex {
       (word) => word.length >= shortestNear && !isSmallWord(word) && !isOccasionHead(word),
     );
     const words = [...new Set(telling)];
-    return (
-      this.#searchThings(words, true) ??
-      this.#searchThings(
-        words
-          .filter((word) => word.length > nearBeginning)
-          .map((word) => word.slice(0, nearBeginning)),
-        true,
-      )
-    );
+    const long = words.filter((word) => word.length > nearBeginning);
+    const beginnings = long.map((word) => word.slice(0, nearBeginning));
+    return this.#searchThings(words, true) ?? this.#searchThings(beginnings, true);
   }
 
   /** Rewrites a term with its synonyms, in singular form. */
