@@ -7,11 +7,9 @@ export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 /** Indexes products by group, and by name without colour words. */
 export function indexVariants<Item extends Colored>(products: readonly Item[]) {
   // Omits missing groups and names that are only a colour. Otherwise, all of these would match each other.
+  const grouped = products.filter(({ groupId }) => groupId !== null);
   return {
-    byGroup: Map.groupBy(
-      products.filter(({ groupId }) => groupId !== null),
-      ({ groupId }) => groupId,
-    ),
+    byGroup: Map.groupBy(grouped, ({ groupId }) => groupId),
     byStem: Map.groupBy(products.filter(baseName), baseName),
   };
 }

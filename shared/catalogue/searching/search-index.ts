@@ -250,10 +250,8 @@ export class SearchIndex {
     let hits = 0;
     for (const thing of things) {
       const found = this.#searchThing(thing, thing, described);
-      const positions = bestFirst(
-        [...this.#products.keys()].filter((at) => found.ranks?.[at]),
-        found,
-      );
+      const matching = [...this.#products.keys()].filter((at) => found.ranks?.[at]);
+      const positions = bestFirst(matching, found);
       if (positions.length === 0 || found.corrected !== undefined) missing.push(thing);
       if (positions.length === 0) continue;
       shown.push(found.corrected ?? thing);
