@@ -58,17 +58,13 @@ const isUnmoved = (event: Event) =>
 
 export function onFirstUse(call: () => void): void {
   const used = new AbortController();
-  for (const use of uses) {
-    addEventListener(
-      use,
-      (event) => {
-        if (used.signal.aborted || isUnmoved(event)) return;
-        used.abort();
-        call();
-      },
-      { capture: true, passive: true, signal: used.signal },
-    );
-  }
+  const use = (event: Event) => {
+    if (used.signal.aborted || isUnmoved(event)) return;
+    used.abort();
+    call();
+  };
+  const options = { capture: true, passive: true, signal: used.signal };
+  for (const type of uses) addEventListener(type, use, options);
 }
 
 /** Loads immediately if `now` is truthy, otherwise on first interaction if an element matches `selector`. */

@@ -57,13 +57,9 @@ function withPrice(
           unit_price: changed(unit_price, toTier(min_quantity), highestUnitPrice),
         }))
       : tiers;
-  const rising = (list: typeof tiers, from: number | null) =>
-    risingPrices(
-      list.map((tier) => tier.unit_price),
-      from,
-    );
-  const risenBefore = rising(tiers, before);
-  for (const at of rising(price_tiers, price)) {
+  const unitPrices = (list: typeof tiers) => list.map((tier) => tier.unit_price);
+  const risenBefore = risingPrices(unitPrices(tiers), before);
+  for (const at of risingPrices(unitPrices(price_tiers), price)) {
     const tier = price_tiers[at];
     if (tier === undefined || risenBefore.includes(at)) continue;
     if (ofTiers) warnings.set(toTier(tier.min_quantity), 'Mais cara do que em menor quantidade');

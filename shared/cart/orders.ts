@@ -33,17 +33,13 @@ export function withOrder(
   { at, protocol, neededBy = '' }: { at: number; protocol: string; neededBy?: string },
 ): Orders {
   const [last, ...earlier] = orders;
-  const waiting = rest.map(lineKey);
-  const date = neededBy === '' ? {} : { neededBy };
+  const order = { at, waiting: rest.map(lineKey), ...(neededBy !== '' && { neededBy }) };
   if (last === undefined || waitingLines(sent, last).length === 0) {
-    return [{ at, lines: sent, waiting, protocols: [protocol], ...date }, ...orders].slice(
-      0,
-      maxOrders,
-    );
+    return [{ ...order, lines: sent, protocols: [protocol] }, ...orders].slice(0, maxOrders);
   }
   const now = new Set(sent.map(lineKey));
   const lines = [...last.lines.filter((line) => !now.has(lineKey(line))), ...sent];
-  return [{ at, lines, waiting, protocols: [...last.protocols, protocol], ...date }, ...earlier];
+  return [{ ...order, lines, protocols: [...last.protocols, protocol] }, ...earlier];
 }
 
 const parseOrder = (value: unknown): Order | undefined => {

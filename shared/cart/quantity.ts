@@ -4,14 +4,10 @@ import { clampQuantity } from './cart.ts';
 
 const unit = /\s*(?:un|unid|unidade|pç|pc|peça)s?\.?$/i;
 
-const parseCount = (text: string) =>
-  readNumber(
-    text
-      .trim()
-      .replace(unit, '')
-      .replace(/,0{0,2}$/, ''),
-    countStyle,
-  );
+function parseCount(text: string): number | null {
+  const count = text.trim().replace(unit, '');
+  return readNumber(count.replace(/,0{0,2}$/, ''), countStyle);
+}
 
 export const isTooMany = (text: string): boolean => (parseCount(text) ?? 0) > maxQuantity;
 

@@ -39,10 +39,10 @@ const plural = (word: string) => {
   return /[aeo]$/.test(word) ? [word, `${word}s`] : [word];
 };
 
-const colorWordForms = new Set(
-  [...Object.keys(swatches), ...english].flatMap(feminine).flatMap(plural),
-);
-const shadeForms = new Set(shades.flatMap(feminine).flatMap(plural));
+const formsOf = (word: string) => feminine(word).flatMap(plural);
+
+const colorWordForms = new Set([...Object.keys(swatches), ...english].flatMap(formsOf));
+const shadeForms = new Set(shades.flatMap(formsOf));
 
 // Tags that differ from their word by more than a capital letter.
 const accented: Record<string, string> = { lilas: 'Lilás' };
@@ -52,9 +52,7 @@ const capitalize = (color: string) =>
 
 const tagsByForm = new Map(
   Object.keys(swatches).flatMap((color) =>
-    feminine(color)
-      .flatMap(plural)
-      .map((form) => [form, capitalize(color)] as const),
+    formsOf(color).map((form) => [form, capitalize(color)] as const),
   ),
 );
 

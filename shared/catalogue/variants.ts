@@ -7,11 +7,9 @@ export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 /** Indexes products by group, and by name without colour words. */
 export function indexVariants<Item extends Colored>(products: readonly Item[]) {
   // Omits missing groups and names that are only a colour. Otherwise, all of these would match each other.
+  const grouped = products.filter(({ groupId }) => groupId !== null);
   return {
-    byGroup: Map.groupBy(
-      products.filter(({ groupId }) => groupId !== null),
-      ({ groupId }) => groupId,
-    ),
+    byGroup: Map.groupBy(grouped, ({ groupId }) => groupId),
     byStem: Map.groupBy(products.filter(baseName), baseName),
   };
 }
@@ -28,15 +26,9 @@ export function colorVariantIndex<Item extends Colored>(chunks: readonly Variant
     groupId === null ? [] : chunks.flatMap(({ byGroup }) => byGroup.get(groupId) ?? []);
   const family = (product: Item) => {
     const stem = baseName(product);
-    return [
-      ...new Set([
-        product,
-        ...group(product),
-        ...chunks
-          .flatMap(({ byStem }) => byStem.get(stem) ?? [])
-          .filter(({ groupId }) => groupId === null || product.groupId === null),
-      ]),
-    ];
+    const namesakes = chunks.flatMap(({ byStem }) => byStem.get(stem) ?? []);
+    const related = namesakes.filter(({ groupId }) => groupId === null || product.groupId === null);
+    return [...new Set([product, ...group(product), ...related])];
   };
   return {
     /** Returns all products with the same group, including this one. Empty if it has no group. */

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { shopDay } from '../dates/shop-day.ts';
 import { closureOn, closureProblems, parseClosures } from './closures.ts';
-import { deadlineOf } from './deadline.ts';
+import { deadlineOf, nationalHolidays } from './deadline.ts';
 import { countedText, slowestText, verdictText } from './deadline-texts.ts';
-import { nationalHolidays } from './holidays.ts';
 import { productionDays } from './production-days.ts';
 import { regionOf } from './regions.ts';
 import { parseDeadlineRules } from './rules.ts';

@@ -27,11 +27,7 @@ export function regionOf(city: string): Region | undefined {
   const [, separated, capitals] = /(?:[,/(–-]\s*([A-Za-z]{2})|\s([A-Z]{2}))\)?$/.exec(typed) ?? [];
   const state = (separated ?? capitals)?.toUpperCase();
   const name = normalizeText(typed);
-  return regions.find((region) =>
-    states[region]
-      .split(',')
-      .some((each) =>
-        state ? each.startsWith(`${state} `) : normalizeText(each.slice(3)) === name,
-      ),
-  );
+  const isMeant = (each: string) =>
+    state ? each.startsWith(`${state} `) : normalizeText(each.slice(3)) === name;
+  return regions.find((region) => states[region].split(',').some(isMeant));
 }

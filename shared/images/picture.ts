@@ -37,15 +37,13 @@ export function placeholderPicture(alt: string): Picture {
 /** Widths of the smaller variants. Only variants that are narrower than the image exist. */
 export const variantWidths = [320, 640, 1280] as const;
 
+const isVariant = (entry: unknown): entry is ImageVariant =>
+  isRecord(entry) && typeof entry.width === 'number' && typeof entry.url === 'string';
+
 export function parseVariants(column: unknown): ImageVariant[] {
   if (!Array.isArray(column)) return [];
-  return column
-    .filter(
-      (entry): entry is ImageVariant =>
-        isRecord(entry) && typeof entry.width === 'number' && typeof entry.url === 'string',
-    )
-    .map(({ width, url }) => ({ width, url }))
-    .sort((a, b) => a.width - b.width);
+  const variants = column.filter(isVariant).map(({ width, url }) => ({ width, url }));
+  return variants.sort((a, b) => a.width - b.width);
 }
 
 /** Minimum width for link previews in chats. */

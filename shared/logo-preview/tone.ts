@@ -137,13 +137,8 @@ function outerOf({ data, width, height }: Pixels, told: readonly number[]): numb
     for (let x = 0; x < width; x += 1) {
       const at = 4 * (y * width + x);
       if ((data[at + 3] as number) < opaqueFrom) continue;
-      if (
-        !isClear(x - edgeWidth, y) &&
-        !isClear(x + edgeWidth, y) &&
-        !isClear(x, y - edgeWidth) &&
-        !isClear(x, y + edgeWidth)
-      )
-        continue;
+      const isClearBeside = isClear(x - edgeWidth, y) || isClear(x + edgeWidth, y);
+      if (!isClearBeside && !isClear(x, y - edgeWidth) && !isClear(x, y + edgeWidth)) continue;
       const key = toKey(data[at] as number, data[at + 1] as number, data[at + 2] as number);
       lengths.set(key, (lengths.get(key) ?? 0) + 1);
     }

@@ -16,15 +16,11 @@ export interface Pricing {
 export function readTiers(
   rows: readonly Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[],
 ): PriceTier[] {
-  return (
-    rows
-      // PostgREST returns numeric columns as numbers, or as text to preserve precision.
-      .map(({ min_quantity, unit_price }) => ({
-        minQuantity: min_quantity,
-        unitPrice: Number(unit_price),
-      }))
-      .sort((a, b) => a.minQuantity - b.minQuantity)
-  );
+  const tiers = rows.map(({ min_quantity: minQuantity, unit_price }) => {
+    // PostgREST returns numeric columns as numbers, or as text to preserve precision.
+    return { minQuantity, unitPrice: Number(unit_price) };
+  });
+  return tiers.sort((a, b) => a.minQuantity - b.minQuantity);
 }
 
 export const tierFor = (tiers: readonly PriceTier[], quantity: number): PriceTier | undefined =>

@@ -16,16 +16,9 @@ export function copiedAreas(
     const place = from.findIndex(({ id }) => id === area.image_id);
     return { area: { ...area, image_id: to[place]?.id ?? null }, lost: place >= to.length };
   });
-  return copied
-    .filter(
-      ({ area, lost }, at) =>
-        !lost ||
-        !copied.some(
-          (other, place) =>
-            other.area.name === area.name && (other.area.image_id !== null || place < at),
-        ),
-    )
-    .map(({ area }) => area);
+  const hasNamesake = ({ name }: CopiedArea, at: number) =>
+    copied.some(({ area }, place) => area.name === name && (area.image_id !== null || place < at));
+  return copied.flatMap(({ area, lost }, at) => (lost && hasNamesake(area, at) ? [] : area));
 }
 
 export const areasWithoutImage = (areas: readonly StoredArea[], copied: readonly CopiedArea[]) =>

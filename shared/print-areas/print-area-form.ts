@@ -71,11 +71,8 @@ export const onOtherImage = (
 ): PrintAreaForm[] =>
   areas.map((area) => {
     if (area.imageKey !== from) return area;
-    return {
-      ...area,
-      imageKey: to,
-      quad: area.quad && frame ? quadWithin(area.quad, frame) : area.quad,
-    };
+    const quad = area.quad && frame ? quadWithin(area.quad, frame) : area.quad;
+    return { ...area, imageKey: to, quad };
   });
 
 export interface PrintAreaProblem {

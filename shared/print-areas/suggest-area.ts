@@ -165,24 +165,16 @@ function largestSurface(map: ContrastMap): { quad: Quad; size: number; worth: nu
     const turn = turning(map, by);
     const free = (x: number, y: number) => {
       const [column, row] = turn(x + 0.5, y + 0.5).map(Math.floor) as [number, number];
-      return (
-        column >= 0 &&
-        column < width &&
-        row >= 0 &&
-        row < height &&
-        marks[row * width + column] === surface
-      );
+      const isInside = column >= 0 && column < width && row >= 0 && row < height;
+      return isInside && marks[row * width + column] === surface;
     };
-    const worth = (rectangle: Rectangle) => {
-      const middle = turn(
-        rectangle.left + rectangle.width / 2,
-        rectangle.top + rectangle.height / 2,
-      );
-      const off = Math.hypot(middle[0] - centre[0], middle[1] - centre[1]) / Math.sqrt(size);
+    const worth = ({ left, top, width: across, height: down }: Rectangle) => {
+      const [x, y] = turn(left + across / 2, top + down / 2);
+      const off = Math.hypot(x - centre[0], y - centre[1]) / Math.sqrt(size);
       // Most prints are central, and square rather than elongated.
-      const slim = Math.min(rectangle.width / rectangle.height, rectangle.height / rectangle.width);
+      const slim = Math.min(across / down, down / across);
       const likely = (1 - Math.min(0.8, off)) * slim ** 0.35;
-      return (rectangle.width * rectangle.height * likely) / (by === 0 ? 1 : rotationGain);
+      return (across * down * likely) / (by === 0 ? 1 : rotationGain);
     };
     const best = bestRectangle(free, map, worth);
     if (!best || best.worth <= (found?.worth ?? 0)) continue;

@@ -51,12 +51,8 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
 
   pdf.logo({ x: left, y: 44, width: 190, height: 48 });
   const head = { x: left + 230, width: contentWidth - 230 };
-  pdf.text(
-    `Proposta ${number}`,
-    { ...head, y: 44 },
-    { font: 'display', size: 20, align: 'right' },
-    'H1',
-  );
+  const title = { font: 'display', size: 20, align: 'right' } as const;
+  pdf.text(`Proposta ${number}`, { ...head, y: 44 }, title, 'H1');
   const dates = `${version > 1 ? `Versão ${version}, ` : ''}de ${dayText(shopDay(new Date(sent_at)))}, válida até ${dayText(valid_until)}`;
   pdf.text(dates, { ...head, y: 73 }, { ...small, size: 9, align: 'right' });
   pdf.rule(104, shop.color, 1.6);
@@ -68,10 +64,8 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
   for (const text of [...shop.contact, content.seller && `Atendimento: ${content.seller}`]) {
     if (text !== '') ours += pdf.text(text, { ...seller, y: ours }) + 1.5;
   }
-  let y = Math.max(
-    drawRows(pdf, 'Para', clientRows(content), { x: left, y: 118, width: half }),
-    ours,
-  );
+  const client = drawRows(pdf, 'Para', clientRows(content), { x: left, y: 118, width: half });
+  let y = Math.max(client, ours);
 
   /** Starts a new page if there is not enough room. Returns true if it did. */
   const makeRoom = (height: number) => {
@@ -192,10 +186,6 @@ function drawLine(
   const price = line.unit_price === null ? 'a combinar' : moneyText(line.unit_price);
   pdf.text(price, { ...columns.price, y }, right, 'TD');
   const totalText = line.unit_price === null ? '—' : moneyText(total);
-  pdf.text(
-    isLeft ? 'não aprovado' : totalText,
-    { ...columns.total, y },
-    { ...right, font: 'strong' },
-    'TD',
-  );
+  const strong = { ...right, font: 'strong' } as const;
+  pdf.text(isLeft ? 'não aprovado' : totalText, { ...columns.total, y }, strong, 'TD');
 }

@@ -173,9 +173,8 @@ type Named = Pick<Product, 'name' | 'colorName' | 'referenceCode'>;
 
 function about({ name, colorName, referenceCode }: Named, address: string): string {
   const code = referenceCode ? [`Código: ${referenceCode}`] : [];
-  return [name, ...code, ...(colorName?.trim() ? [`Cor: ${colorName.trim()}`] : []), address].join(
-    '\n',
-  );
+  const color = colorName?.trim() ? [`Cor: ${colorName.trim()}`] : [];
+  return [name, ...code, ...color, address].join('\n');
 }
 
 export function productQuoteMessage(

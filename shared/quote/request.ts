@@ -73,13 +73,10 @@ export function detailFields(details: QuoteDetails): Partial<SentRequest> {
     ...(reached === '' ? {} : { [contactColumn(reached)]: reached }),
     ...(isNeededBy(neededBy) ? { needed_by: neededBy } : {}),
   };
-  const message = cutToLength(
-    [note.trim(), ...misfits].filter(Boolean).join('\n'),
-    requestLengths.message,
-  );
-  return Object.fromEntries(
-    Object.entries({ ...fields, message }).filter(([, text]) => text !== ''),
-  );
+  const notes = [note.trim(), ...misfits].filter(Boolean).join('\n');
+  const message = cutToLength(notes, requestLengths.message);
+  const given = Object.entries({ ...fields, message }).filter(([, text]) => text !== '');
+  return Object.fromEntries(given);
 }
 
 /** Encoded length reserved for each field in the chat link so that products still fit. */

@@ -26,9 +26,8 @@ export function withUnsent(
   request: SentRequest,
   now: number,
 ): UnsentRequests {
-  return [...withoutUnsent(stillUnsent(unsent, now), request.id), { request, since: now }].slice(
-    -maxUnsent,
-  );
+  const others = withoutUnsent(stillUnsent(unsent, now), request.id);
+  return [...others, { request, since: now }].slice(-maxUnsent);
 }
 
 export const withoutUnsent = (unsent: UnsentRequests, id: string): UnsentRequests =>

@@ -87,11 +87,6 @@ export function parseHeaderRules(text: string): HeaderRule[] {
 export function headersForPath(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const covers = ({ pattern }: HeaderRule) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-  return Object.fromEntries(
-    rules
-      .filter(covers)
-      .flatMap(({ headers }) =>
-        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-      ),
-  );
+  const entries = rules.filter(covers).flatMap(({ headers }) => Object.entries(headers));
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -208,15 +208,12 @@ export function* planImport(
 
   // Continuation rows belong to their first row's product.
   const first = [...linesOf.keys()];
-  const keys = yield* findRowKeys(
-    {
-      headings: table.headings,
-      rows: first.map((at) => table.rows[at] ?? []),
-      numbers: first.map((at) => table.numbers[at] ?? 0),
-    },
-    targets,
-    stored,
-  );
+  const products = {
+    headings: table.headings,
+    rows: first.map((at) => table.rows[at] ?? []),
+    numbers: first.map((at) => table.numbers[at] ?? 0),
+  };
+  const keys = yield* findRowKeys(products, targets, stored);
   const planned: PlannedRow[] = [];
   for (const [place, [at, lines]] of [...linesOf].entries()) {
     yield;

@@ -180,10 +180,8 @@ export function matchColumns(
 }
 
 export function repeatedHeadings(headings: readonly string[]): string[] {
-  const groups = Map.groupBy(
-    headings.filter((heading) => heading.trim() !== ''),
-    normalizeHeading,
-  );
+  const given = headings.filter((heading) => heading.trim() !== '');
+  const groups = Map.groupBy(given, normalizeHeading);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first !== undefined && others.length > 0 ? [first] : [],
   );

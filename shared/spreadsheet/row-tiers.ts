@@ -137,10 +137,8 @@ export function addTierCells(
   if (known === undefined || tier === undefined || problems.has(priceColumn)) return;
   const quantity = readNumber(tier.row.quantity, countStyle);
   const stored = known.fields.price_tiers.find(({ min_quantity }) => min_quantity === quantity);
-  const [before, after] = [
-    stored?.unit_price,
-    readNumber(tier.row.price, unitPriceStyle) ?? undefined,
-  ];
+  const before = stored?.unit_price;
+  const after = readNumber(tier.row.price, unitPriceStyle) ?? undefined;
   if (before === after) return;
   const warning = warnings.get(priceColumn) ?? leap('tierPrice', before, after);
   cells.set(priceColumn, { before, after, warning });

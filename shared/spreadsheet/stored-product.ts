@@ -63,17 +63,10 @@ export function replaceTags(
   materials: NameIndex,
   next: { materials: readonly string[]; colorName: string | null },
 ): string[] {
-  const replaced = new Set([
-    ...materialTags(tags, materials),
-    ...parseColorTags(fields.color_name ?? ''),
-  ]);
-  return [
-    ...new Set([
-      ...next.materials,
-      ...parseColorTags(next.colorName ?? ''),
-      ...tags.filter((tag) => !replaced.has(tag)),
-    ]),
-  ];
+  const colors = parseColorTags(fields.color_name ?? '');
+  const replaced = new Set([...materialTags(tags, materials), ...colors]);
+  const others = tags.filter((tag) => !replaced.has(tag));
+  return [...new Set([...next.materials, ...parseColorTags(next.colorName ?? ''), ...others])];
 }
 
 export function sheetCell(
@@ -86,9 +79,7 @@ export function sheetCell(
     return fields.price_tiers.find((tier) => tier.min_quantity === quantity)?.unit_price;
   }
   if (target === 'id') return fields.id;
-  if (target === 'materials') {
-    return joinNames(materialTags(tags, names.materials));
-  }
+  if (target === 'materials') return joinNames(materialTags(tags, names.materials));
   if (target === 'techniques') {
     const { byId } = names.techniques;
     return joinNames(fields.techniques.flatMap((id) => byId.get(id) ?? []).toSorted());

@@ -1,19 +1,14 @@
 import { atom } from 'nanostores';
 import { decodeBudget } from '#shared/catalogue/browsing/budget.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
+import { parseJson } from '#shared/lists/decode-list.ts';
 import { noDetails, parseDetails, personOf, type QuoteDetails } from '#shared/quote/details.ts';
 import { keys, storage, tabStorage } from '../storage/persist.ts';
 
 function stored(): QuoteDetails {
-  try {
-    const details = parseDetails(
-      JSON.parse(tabStorage[keys.details] ?? storage[keys.details] ?? '{}'),
-    );
-    const { neededBy = '' } = decodeBudget(storage[budgetKey] ?? '');
-    return { ...details, neededBy: details.neededBy || neededBy };
-  } catch {
-    return noDetails;
-  }
+  const details = parseDetails(parseJson(tabStorage[keys.details] ?? storage[keys.details] ?? ''));
+  const { neededBy = '' } = decodeBudget(storage[budgetKey] ?? '');
+  return { ...details, neededBy: details.neededBy || neededBy };
 }
 
 export const $details = atom<QuoteDetails>(import.meta.env.SSR ? noDetails : stored());

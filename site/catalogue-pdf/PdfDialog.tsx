@@ -13,6 +13,7 @@ import { DialogTitle, openLazyDialog } from '../dialogs/lazy-dialog.tsx';
 import { fetchJson } from '../loading.ts';
 import { readPart } from '../logo-preview/logo-storage.ts';
 import { logoPixels } from '../logo-preview/render-preview.ts';
+import { Checkbox } from '../requests/Field.tsx';
 import { rememberedSeller } from '../sellers/remembered.ts';
 import { keys, storage } from '../storage/persist.ts';
 import { maxProducts, OutOfRange, readEntries } from './read-entries.ts';
@@ -136,16 +137,9 @@ function PdfForm(props: Props) {
         </select>
       </label>
       {keys.logo in storage && (
-        <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="logo"
-            className="mt-0.5 size-5 shrink-0 accent-accent"
-            defaultChecked
-            disabled={isBusy}
-          />
+        <Checkbox name="logo" defaultChecked disabled={isBusy}>
           Com a minha logo nos produtos
-        </label>
+        </Checkbox>
       )}
       <p role="status" className="empty:hidden">
         {progress}

@@ -83,12 +83,12 @@ export async function readEntries(
   if (tiers.size < ids.length) throw new Error('some prices did not load');
   const seller = rememberedSeller();
   const query = seller ? `?${sellerParameter}=${seller}` : '';
-  return toEntries(
-    chosen.map((each) => toSource(each, tiers.get(each.id) ?? [], areas?.get(each.id) ?? [])),
-    {
-      hasLogo,
-      lookOf: (look) => toTechniqueLook(look ?? ''),
-      urlOf: (id) => location.origin + paths.product(id) + query,
-    },
+  const entries = chosen.map((each) =>
+    toSource(each, tiers.get(each.id) ?? [], areas?.get(each.id) ?? []),
   );
+  return toEntries(entries, {
+    hasLogo,
+    lookOf: (look) => toTechniqueLook(look ?? ''),
+    urlOf: (id) => location.origin + paths.product(id) + query,
+  });
 }

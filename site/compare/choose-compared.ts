@@ -13,9 +13,7 @@ export const storedComparison = (): string =>
 export function toggleCompared(id: string): void {
   const compared = withComparedToggled($compared.get(), id);
   if (compared) $compared.set(compared);
-  else {
-    void showToast(`Já são ${maxCompared} produtos: tire um deles para comparar outro.`);
-  }
+  else void showToast(`Já são ${maxCompared} produtos: tire um deles para comparar outro.`);
 }
 
 const bar = document.createElement('div');

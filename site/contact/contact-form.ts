@@ -9,14 +9,8 @@ const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
 if (form) {
   restoreDraft(form);
   form.addEventListener('input', () => saveDraft(form));
-  form.addEventListener(
-    'focusin',
-    () => {
-      // Errors are handled on submit.
-      load().catch(() => {});
-    },
-    { once: true },
-  );
+  // Errors are handled on submit.
+  form.addEventListener('focusin', () => load().catch(() => {}), { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const message = readContactMessage(new FormData(form));

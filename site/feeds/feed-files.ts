@@ -84,13 +84,8 @@ interface Texts extends Pick<Row, 'brand' | 'item_group_id'> {
   json: string;
 }
 
-const lineOf = (row: Row) =>
-  toCsvLine(
-    columns.map((column) => {
-      const value = row[column];
-      return typeof value === 'string' ? value : value.join(',');
-    }),
-  );
+/** Formats a CSV line, with commas between the values of a list. */
+const lineOf = (row: Row) => toCsvLine(columns.map((column) => String(row[column])));
 
 const jsonOf = (row: Row) =>
   JSON.stringify(row, (_, value: unknown) =>
@@ -113,12 +108,7 @@ function textsOf({ brand, items, groups }: ProductFeed): Texts[] {
 }
 
 export function renderCatalogueFeed(feed: ProductFeed): string {
-  return (
-    toCsvLine(columns) +
-    textsOf(feed)
-      .map(({ line }) => line)
-      .join('')
-  );
+  return [toCsvLine(columns), ...textsOf(feed).map(({ line }) => line)].join('');
 }
 
 export function renderProductFeed(feed: ProductFeed): string {

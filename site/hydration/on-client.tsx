@@ -6,16 +6,13 @@ export function useEvents<Value>(
   read: () => Value,
   onServer: Value,
 ): Value {
-  return useSyncExternalStore(
-    (changed) => {
-      for (const event of events) addEventListener(event, changed, true);
-      return () => {
-        for (const event of events) removeEventListener(event, changed, true);
-      };
-    },
-    read,
-    () => onServer,
-  );
+  const follow = (changed: () => void) => {
+    for (const event of events) addEventListener(event, changed, true);
+    return () => {
+      for (const event of events) removeEventListener(event, changed, true);
+    };
+  };
+  return useSyncExternalStore(follow, read, () => onServer);
 }
 
 /** Returns the URL's fragment without the #. Undefined until hydration because servers never see it. */

@@ -40,14 +40,11 @@ function restoreInput(island: HTMLElement): void {
     again.set(target, () => restoreValue(target, value, checked));
   };
   for (const type of ['input', 'change']) island.addEventListener(type, note, true);
-  island.addEventListener(
-    'astro:hydrate',
-    () => {
-      for (const type of ['input', 'change']) island.removeEventListener(type, note, true);
-      for (const give of again.values()) give();
-    },
-    { once: true },
-  );
+  const restore = () => {
+    for (const type of ['input', 'change']) island.removeEventListener(type, note, true);
+    for (const give of again.values()) give();
+  };
+  island.addEventListener('astro:hydrate', restore, { once: true });
 }
 
 /** Conditions that hydrate an island before any interaction. */

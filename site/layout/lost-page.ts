@@ -1,4 +1,4 @@
-import { findElsewhere } from '#shared/redirects/lost-page.ts';
+import { findElsewhere, type LostPageFiles } from '#shared/redirects/lost-page.ts';
 import { redirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 import { parseShortAddress, shortAddressesFile } from '#shared/redirects/short-addresses.ts';
 import { fetchJson } from '../loading.ts';
@@ -17,13 +17,11 @@ function askedPath(): string | undefined {
 async function followRedirect(): Promise<void> {
   const path = askedPath();
   if (path === undefined) return;
-  const elsewhere = await findElsewhere(
-    {
-      redirects: () => fetchJson(redirectsFile),
-      shortAddresses: () => fetchJson(shortAddressesFile),
-    },
-    path,
-  );
+  const files: LostPageFiles = {
+    redirects: () => fetchJson(redirectsFile),
+    shortAddresses: () => fetchJson(shortAddressesFile),
+  };
+  const elsewhere = await findElsewhere(files, path);
   const slug = parseShortAddress(path);
   if (elsewhere) location.replace(toLocation(elsewhere.to, location.search));
   else if (slug !== undefined) {

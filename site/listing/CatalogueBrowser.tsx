@@ -112,9 +112,7 @@ export function CatalogueBrowser({
   // Keeps the initial list until the visitor requests another, because it may be in use.
   const [keepsList, setKeepsList] = useState(true);
   const isDrawn = place.list === drawnList.key && drawnList.complete;
-  if (keepsList && results && (!isDrawn || shown > pageSize)) {
-    setKeepsList(false);
-  }
+  if (keepsList && results && (!isDrawn || shown > pageSize)) setKeepsList(false);
   const readCard = useMemo(
     () => (catalogue ? createCardReader(catalogue) : undefined),
     [catalogue],

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
-import { noBudget, priceForQuantity } from '#shared/catalogue/browsing/budget.ts';
-import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
+import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { favouritedText } from '#shared/favourites/favourites.ts';
 import { compare, share } from '#shared/icons/shapes.ts';
@@ -16,6 +15,7 @@ import { $budget } from '../stores/budget.ts';
 import { $unavailable } from '../stores/compared.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { reconcileStored } from '../stores/refresh-stored.ts';
+import { unitPriceOf } from './card-price.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 export function FavouriteList() {
@@ -61,7 +61,8 @@ export function FavouriteList() {
       </div>
       <ul className="product-grid mt-12">
         {favourites.map((favourite) => {
-          const unitPrice = unitPriceOf(favourite, quantity);
+          // Until its tiers have loaded, a product has no price for the quantity.
+          const priced = favourite.tiers || !favourite.lowestPrice ? quantity : undefined;
           return (
             <li key={favourite.id}>
               <ProductCard
@@ -74,8 +75,8 @@ export function FavouriteList() {
                 sizes="400px"
                 headingLevel={2}
                 favourite
-                quantity={unitPrice === undefined ? undefined : quantity}
-                unitPrice={unitPrice ?? 0}
+                quantity={priced}
+                unitPrice={unitPriceOf(favourite, priced)}
                 removed={unavailable.get(favourite.id) === 'removed'}
               />
             </li>
@@ -98,11 +99,4 @@ function NoFavourites() {
       </a>
     </div>
   );
-}
-
-/** Returns a favourite's unit price for a quantity, or 0 if unpriced. Undefined until its tiers have loaded. */
-function unitPriceOf(product: ProductSummary, quantity: number | undefined): number | undefined {
-  const { price, lowestPrice, tiers = lowestPrice ? undefined : [] } = product;
-  if (quantity === undefined || !tiers) return undefined;
-  return priceForQuantity({ price, tiers }, quantityRule(product), quantity) ?? 0;
 }

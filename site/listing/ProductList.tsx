@@ -90,15 +90,9 @@ function useDescriptions(
   window: ReturnType<typeof useWindow>,
 ): void {
   const [, rerender] = useState(0);
-  const wanted = found
-    .slice(0, shown)
-    .filter(
-      (position, index) =>
-        window.has(Math.floor(index / window.size)) &&
-        catalogue.descriptionAt(position) === undefined,
-    );
-
-  const key = wanted.join();
+  const isMissing = (position: number, index: number) =>
+    window.has(Math.floor(index / window.size)) && catalogue.descriptionAt(position) === undefined;
+  const key = found.slice(0, shown).filter(isMissing).join();
   useEffect(() => {
     if (key === '') return;
     catalogue.describe(key.split(',').map(Number)).then(

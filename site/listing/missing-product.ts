@@ -6,17 +6,13 @@ import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { $viewed } from '../stores/viewed.ts';
 
-interface StoredProduct {
-  name: string;
-  category?: string | undefined;
-}
-
-function findStored(id: string): StoredProduct | undefined {
-  return (
-    $favourites.get().find((product) => product.id === id) ??
-    $viewed.get().find((product) => product.id === id) ??
-    $cart.get().find(({ product }) => product.id === id)?.product
-  );
+function findStored(id: string) {
+  const stored: readonly { id: string; name: string; category?: string | undefined }[] = [
+    ...$favourites.get(),
+    ...$viewed.get(),
+    ...$cart.get().map(({ product }) => product),
+  ];
+  return stored.find((product) => product.id === id);
 }
 
 function showNotice(notice: HTMLElement, id: string): void {

@@ -3,10 +3,8 @@ import {
   budgetText,
   fitsBudget,
   limitsPrice,
-  priceForQuantity,
 } from '#shared/catalogue/browsing/budget.ts';
-import { listedPrice } from '#shared/catalogue/browsing/sorting.ts';
-import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
+import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import { undatedText } from '#shared/deadlines/production-days.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { resetQuantity } from '../cart/stepper.ts';
@@ -15,26 +13,18 @@ import type { loadProductDeadlines } from '../deadlines/deadlines.ts';
 import { ifLoaded } from '../loading.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { fillBudget, wireBudgetBar } from './budget-bar.ts';
-import { cardPrice } from './card-price.ts';
+import { cardPrice, unitPriceOf } from './card-price.ts';
 
 const find = <Found extends Element>(selector: string) => [
   ...document.querySelectorAll<Found>(`${selector}:not(astro-island *)`),
 ];
-
-const pricingOf = ({ price, tiers = [] }: ProductSummary) => ({ price, tiers });
-
-/** Returns the unit price for the budget's quantity, the list price if there is no quantity, or 0 without a price. */
-const priceOf = (product: ProductSummary, quantity: number | undefined): number =>
-  quantity === undefined
-    ? listedPrice({ lowestPrice: 0, ...product })
-    : (priceForQuantity(pricingOf(product), quantityRule(product), quantity) ?? 0);
 
 function showPrice(card: HTMLElement, product: ProductSummary, quantity: number | undefined) {
   const place = card.querySelector<HTMLElement>('[data-card-price]');
   const text = place?.querySelector('span');
   const strong = text?.querySelector('strong');
   if (!place || !text || !strong) return;
-  const { before, price, after } = cardPrice(product, quantity, priceOf(product, quantity));
+  const { before, price, after } = cardPrice(product, quantity, unitPriceOf(product, quantity));
   strong.textContent = price;
   text.replaceChildren(before, strong, after);
   place.hidden = price === '' && place.childNodes.length === 1;
@@ -63,8 +53,8 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
     const product = productAt(card);
     if (!product) return [];
     showPrice(card, product, budget.quantity);
-    const fits =
-      fitsBudget(budget, priceOf(product, budget.quantity)) && !isLate(product.id, neededBy);
+    const unitPrice = unitPriceOf(product, budget.quantity);
+    const fits = fitsBudget(budget, unitPrice) && !isLate(product.id, neededBy);
     return [{ card, fits, isUndated: deadlines?.daysOf(product.id) === null }];
   });
   const fitting = cards.filter(({ fits }) => fits).length;

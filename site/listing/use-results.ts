@@ -94,15 +94,8 @@ export function useResults(
 
   const results = useMemo(() => {
     if (!catalogue || (searching && !asked.engine)) return undefined;
-    return findProducts(catalogue, {
-      ...asked,
-      filters,
-      sort,
-      categories,
-      quantity,
-      neededBy,
-      complete,
-    });
+    const options = { filters, sort, categories, quantity, neededBy, complete };
+    return findProducts(catalogue, { ...asked, ...options });
   }, [catalogue, searching, asked, filters, sort, categories, quantity, neededBy, complete]);
   // Applies a date once its rules have loaded. Code to wait for them would exceed the catalogue's size budget.
   const isAwaited =

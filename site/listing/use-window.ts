@@ -58,9 +58,7 @@ const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
 /** The initial list starts with a whole page of chunks; others start with one to keep keystrokes cheap. */
-const first: ReadonlySet<number> = new Set(
-  Array.from({ length: pageSize / partSize }, (_, at) => at),
-);
+const first: ReadonlySet<number> = new Set(Array(pageSize / partSize).keys());
 const start: ReadonlySet<number> = new Set([0]);
 
 /**
@@ -128,11 +126,8 @@ export function useWindow(
     };
   }, [list, heights, key, isCurrent]);
 
-  useEffect(
-    // A new width invalidates the measured heights.
-    () => followWidth(() => heights.splice(0)),
-    [heights],
-  );
+  // A new width invalidates the measured heights.
+  useEffect(() => followWidth(() => heights.splice(0)), [heights]);
 
   const known = heights.filter((height) => height > 0);
   const usual = known.length > 0 ? known.reduce((a, b) => a + b) / known.length : 1200;

@@ -6,6 +6,7 @@ import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { Prints } from '#shared/quote/quote-message.ts';
 import { paths } from '../paths.ts';
+import { Checkbox } from '../requests/Field.tsx';
 import type { VisitorLogo } from './logo-storage.ts';
 import { loadProductAreas, preferencesOf, preferredArea, printIn } from './placements.ts';
 import { $consent, $logo } from './visitor-logo.ts';
@@ -50,16 +51,13 @@ export default function LogoConsent({ cart, onPrints }: Props) {
   if (!logo) return null;
   return (
     <div>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-          aria-describedby={id}
-          checked={consented}
-          onChange={({ currentTarget }) => agree(currentTarget.checked)}
-        />
+      <Checkbox
+        aria-describedby={id}
+        checked={consented}
+        onChange={({ currentTarget }) => agree(currentTarget.checked)}
+      >
         Enviar a minha logo com o pedido
-      </label>
+      </Checkbox>
       <p id={id} className="mt-1.5 text-small text-muted-foreground">
         Marcando, você autoriza a loja a guardar o arquivo da logo, onde ela fica em cada produto e
         as simulações, junto do pedido e só para preparar a proposta.{' '}

@@ -36,7 +36,7 @@ export function forgetCuts(): void {
   showUndo();
 }
 
-type Run = (doing: string, act: () => Promise<void>, done?: string) => Promise<void>;
+type Run = (doing: string, act: () => Promise<void>) => Promise<void>;
 
 /** Adds the panel's controls for a logo's colour, background and frame. Lazy-loaded with the first logo. */
 export function fillAdjusting(holder: HTMLElement, runWithStatus: Run): void {
@@ -58,15 +58,12 @@ export function fillAdjusting(holder: HTMLElement, runWithStatus: Run): void {
 
   function cutAs(cut: Cut, goesBack = false): void {
     const before = $logo.get()?.cut;
-    void runWithStatus(
-      'Recortando…',
-      async () => {
-        await cutLogo(cut);
-        if (before && !goesBack) cuts.push(before);
-        showUndo();
-      },
-      'Logo pronta.',
-    ).finally(() => showCut($logo.get()?.cut));
+    const done = runWithStatus('Recortando…', async () => {
+      await cutLogo(cut);
+      if (before && !goesBack) cuts.push(before);
+      showUndo();
+    });
+    void done.finally(() => showCut($logo.get()?.cut));
   }
   const frameFields = holder.querySelectorAll<HTMLInputElement>('[name=logo-frame]');
   for (const field of [removed, tolerance, inside, ...frameFields]) {

@@ -72,10 +72,8 @@ function work(task: CutterTask): Promise<OpenedLogo> {
     worker = undefined;
     reject(new Error('The logo could not be read.'));
   };
-  own.postMessage(
-    task,
-    'bytes' in task ? [task.bytes.buffer] : 'drawing' in task ? [task.drawing] : [],
-  );
+  const moved = 'bytes' in task ? [task.bytes.buffer] : 'drawing' in task ? [task.drawing] : [];
+  own.postMessage(task, moved);
   return promise;
 }
 

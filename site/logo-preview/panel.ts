@@ -39,14 +39,14 @@ const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>
 const file = part('[type=file]');
 const problem = part('.logo-problem');
 const note = part('[data-note]');
-async function runWithStatus(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
+async function runWithStatus(doing: string, act: () => Promise<void>): Promise<void> {
   problem.textContent = '';
   note.textContent = doing;
   dialog.ariaBusy = 'true';
   try {
     await act();
     note.textContent = $kept.get()
-      ? done
+      ? 'Logo pronta.'
       : 'Este navegador não deixou guardar a logo: ela vale só para esta visita.';
   } catch (error) {
     note.textContent = '';
@@ -60,20 +60,16 @@ async function runWithStatus(doing: string, act: () => Promise<void>, done = '')
 
 function choose(chosen: File | null | undefined): void {
   if (!chosen) return;
-  const prepared = runWithStatus(
-    'Preparando a logo…',
-    async () => {
-      const controls = loadAdjusting();
-      controls.catch(() => {});
-      await chooseLogo(chosen);
-      (await controls).forgetCuts();
-      // The first logo hides the element that had focus.
-      if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
-        part<HTMLElement>('#logo-title').focus();
-      }
-    },
-    'Logo pronta.',
-  );
+  const prepared = runWithStatus('Preparando a logo…', async () => {
+    const controls = loadAdjusting();
+    controls.catch(() => {});
+    await chooseLogo(chosen);
+    (await controls).forgetCuts();
+    // The first logo hides the element that had focus.
+    if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
+      part<HTMLElement>('#logo-title').focus();
+    }
+  });
   void prepared.then(stage).catch(() => {});
 }
 

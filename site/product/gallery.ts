@@ -79,18 +79,15 @@ function createLightbox(
     }
   };
 
-  track.addEventListener(
-    'scroll',
-    () => {
-      const at = visible();
-      if (at === shown) scrolling = false;
-      // Ignores pictures passed while scrolling to another one.
-      if (!dialog.open || large() || scrolling || at === shown) return;
-      shown = at;
-      showPlace();
-    },
-    { passive: true },
-  );
+  const scrolled = () => {
+    const at = visible();
+    if (at === shown) scrolling = false;
+    // Ignores pictures passed while scrolling to another one.
+    if (!dialog.open || large() || scrolling || at === shown) return;
+    shown = at;
+    showPlace();
+  };
+  track.addEventListener('scroll', scrolled, { passive: true });
   const stop = () => {
     scrolling = false;
   };
@@ -174,15 +171,12 @@ function wire(gallery: HTMLElement): void {
   for (const [index, thumb] of thumbs.entries()) {
     thumb.addEventListener('click', () => show(index));
   }
-  track.addEventListener(
-    'scroll',
-    () => {
-      for (const [index, thumb] of thumbs.entries()) {
-        thumb.ariaCurrent = index === shown() ? 'true' : null;
-      }
-    },
-    { passive: true },
-  );
+  const markThumb = () => {
+    for (const [index, thumb] of thumbs.entries()) {
+      thumb.ariaCurrent = index === shown() ? 'true' : null;
+    }
+  };
+  track.addEventListener('scroll', markThumb, { passive: true });
 
   const dialog = gallery.querySelector<HTMLDialogElement>('[data-lightbox]');
   const button = gallery.querySelector<HTMLButtonElement>('[data-enlarge]');

@@ -30,12 +30,10 @@ const mostPages = 3;
 const toWords = (text: string) => wordsIn(normalizeText(text)).map(singularForm);
 
 /** Returns the significant words of a term: "fim de ano" for "brindes de fim de ano". */
-const toSignificantWords = (term: string) =>
-  toWords(
-    wordsIn(normalizeText(term))
-      .filter((word) => !isSmallWord(word))
-      .join(' ') || term,
-  );
+function toSignificantWords(term: string): string[] {
+  const telling = wordsIn(normalizeText(term)).filter((word) => !isSmallWord(word));
+  return toWords(telling.join(' ') || term);
+}
 
 const sitePages = linkedPages.map(({ label, href, keywords = '' }) => ({
   label,

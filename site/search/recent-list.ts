@@ -26,11 +26,8 @@ export function recentList(field: HTMLInputElement): HTMLElement {
   const list = element('ul');
   const attributes = { type: 'button', className: 'button-link' } as const;
   const clear = element('button', attributes, 'Limpar buscas recentes');
-  const heading = element(
-    'h3',
-    { id: 'recent-searches', className: headingClass },
-    'Buscas recentes',
-  );
+  const titled = { id: 'recent-searches', className: headingClass };
+  const heading = element('h3', titled, 'Buscas recentes');
   const section = element('section', { className: 'mt-7' }, heading, list, clear);
   section.setAttribute('aria-labelledby', heading.id);
 

@@ -8,9 +8,6 @@ export function wireArrival(): void {
   // If offline, the shop itself remains the contact.
   const load = () => import('./show-seller.ts').catch(() => {});
   // Also checks the query of the tab's first page because the visitor may have left it before the seller had loaded.
-  loadOnUse(
-    load,
-    (search + tabStorage[keys.arrival]).includes('v=') || storage[keys.seller],
-    '[data-turns]',
-  );
+  const isAsked = (search + tabStorage[keys.arrival]).includes('v=');
+  loadOnUse(load, isAsked || storage[keys.seller], '[data-turns]');
 }

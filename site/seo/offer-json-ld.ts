@@ -5,16 +5,11 @@ import type { PriceRow } from '#shared/pricing/price-rows.ts';
 import { lowestOf, priceRows } from '#shared/pricing/price-rows.ts';
 import { isAnyQuantity, lowestQuantity } from '#shared/pricing/quantity-rule.ts';
 
+const isFilled = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+
 export const filled = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) =>
-        value !== undefined &&
-        value !== null &&
-        value !== '' &&
-        !(Array.isArray(value) && value.length === 0),
-    ),
-  );
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value)));
 
 const availabilityUrls = {
   'in-stock': 'https://schema.org/InStock',

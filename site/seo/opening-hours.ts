@@ -20,17 +20,14 @@ function parseRange(text: string): { opens: string; closes: string } | undefined
 
 /** Returns structured data of the opening hours. Skips closed days and invalid entries. */
 export function openingHoursJsonLd(hours: Readonly<Record<string, string>>): object[] {
-  const days = new Map<string, string[]>();
-  weekdays.forEach((weekday, at) => {
-    const text = hours[weekday] ?? (at < 5 ? hours[workingWeek] : undefined);
-    const open = text === undefined ? undefined : parseRange(text);
-    const day = schemaDays[at];
-    if (open === undefined || day === undefined) return;
-    const key = `${open.opens}-${open.closes}`;
-    days.set(key, [...(days.get(key) ?? []), `https://schema.org/${day}`]);
+  const open = weekdays.flatMap((weekday, at) => {
+    const range = parseRange(hours[weekday] ?? (at < 5 ? hours[workingWeek] : undefined) ?? '');
+    return range ? [{ ...range, day: `https://schema.org/${schemaDays[at]}` }] : [];
   });
-  return [...days].map(([key, dayOfWeek]) => {
-    const [opens, closes] = key.split('-');
+  const ranges = Map.groupBy(open, ({ opens, closes }) => `${opens}-${closes}`);
+  return [...ranges].map(([range, days]) => {
+    const [opens, closes] = range.split('-');
+    const dayOfWeek = days.map(({ day }) => day);
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
   });
 }

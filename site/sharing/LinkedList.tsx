@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { decodeSharedList } from '#shared/sharing/list-link.ts';
 import { decodeListNote, type ListNote } from '#shared/sharing/list-note.ts';
 import { BeforeHydration, Loaded, useFragment } from '../hydration/on-client.tsx';
@@ -8,6 +8,7 @@ import { type FoundLine, loadList } from './load-list.ts';
 interface Views {
   /** Rendered at once, even while the products are loading. */
   head?: (note: ListNote) => ReactNode;
+  /** Renders the list, with components that may be lazy-loaded. */
   children: (list: { lines: readonly FoundLine[]; note: ListNote }) => ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function LinkedList({ head, children }: Views) {
         load={load}
         failure="Não foi possível carregar os produtos da lista. Verifique a sua conexão."
       >
-        {(lines) => children({ lines, note })}
+        {(lines) => <Suspense>{children({ lines, note })}</Suspense>}
       </Loaded>
     </>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { $details } from '../cart/details.ts';
@@ -21,11 +21,7 @@ interface Contact {
 export function SentOrder(contact: Contact) {
   return (
     <LinkedList head={({ protocol }) => <Protocol protocol={protocol} contact={contact} />}>
-      {(list) => (
-        <Suspense>
-          <ListSheet {...list} />
-        </Suspense>
-      )}
+      {(list) => <ListSheet {...list} />}
     </LinkedList>
   );
 }

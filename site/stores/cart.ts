@@ -47,15 +47,11 @@ export function setQuantity(key: string, quantity: number): void {
 }
 
 export function removeLine(key: string): void {
-  showUndoToast(
-    'Item removido do carrinho',
-    changeCart((cart) => withoutLine(cart, key)),
-  );
+  const undo = changeCart((cart) => withoutLine(cart, key));
+  showUndoToast('Item removido do carrinho', undo);
 }
 
 export function clearCart(): void {
-  showUndoToast(
-    'O carrinho foi esvaziado',
-    changeCart(() => []),
-  );
+  const undo = changeCart(() => []);
+  showUndoToast('O carrinho foi esvaziado', undo);
 }

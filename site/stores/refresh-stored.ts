@@ -64,13 +64,10 @@ async function reconcile(): Promise<void> {
   if (refreshed !== cart) $cart.set(refreshed);
   const refreshedHearts = refreshedFavourites(favourites, current);
   if (refreshedHearts !== favourites) $favourites.set(refreshedHearts);
-  $unavailable.set(
-    new Map(
-      storedIds().flatMap((id): [string, Unavailability][] => {
-        const product = listed.get(id);
-        if (product === undefined) return [[id, 'removed']];
-        return product.availability === 'out-of-stock' ? [[id, 'out-of-stock']] : [];
-      }),
-    ),
-  );
+  const unavailable = storedIds().flatMap((id): [string, Unavailability][] => {
+    const product = listed.get(id);
+    if (product === undefined) return [[id, 'removed']];
+    return product.availability === 'out-of-stock' ? [[id, 'out-of-stock']] : [];
+  });
+  $unavailable.set(new Map(unavailable));
 }

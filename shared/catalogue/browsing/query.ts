@@ -19,17 +19,12 @@ export type CatalogueQuery = typeof defaultQuery;
 
 /** Parses the URL parameters of /produtos, ignoring unknown values. */
 export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
-  const list = (group: FilterGroup) => [
-    ...new Set(
-      parameters
-        .getAll(filterGroupOf[group].parameter)
-        .map((value) => value.trim())
-        .filter(
-          (value) =>
-            value !== '' && (group !== 'availability' || Object.hasOwn(availabilityLabels, value)),
-        ),
-    ),
-  ];
+  const list = (group: FilterGroup) => {
+    const values = parameters.getAll(filterGroupOf[group].parameter).map((value) => value.trim());
+    const isKnown = (value: string) =>
+      group !== 'availability' || Object.hasOwn(availabilityLabels, value);
+    return [...new Set(values)].filter((value) => value !== '' && isKnown(value));
+  };
   const order = parameters.get('ordem');
   const sort = sorts.find((each) => sortOf[each].parameter === order);
   return {

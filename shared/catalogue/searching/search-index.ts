@@ -250,10 +250,8 @@ export class SearchIndex {
     let hits = 0;
     for (const thing of things) {
       const found = this.#searchThing(thing, thing, described);
-      const positions = bestFirst(
-        [...this.#products.keys()].filter((at) => found.ranks?.[at]),
-        found,
-      );
+      const matching = [...this.#products.keys()].filter((at) => found.ranks?.[at]);
+      const positions = bestFirst(matching, found);
       if (positions.length === 0 || found.corrected !== undefined) missing.push(thing);
       if (positions.length === 0) continue;
       shown.push(found.corrected ?? thing);
@@ -283,15 +281,9 @@ export class SearchIndex {
       (word) => word.length >= shortestNear && !isSmallWord(word) && !isOccasionHead(word),
     );
     const words = [...new Set(telling)];
-    return (
-      this.#searchThings(words, true) ??
-      this.#searchThings(
-        words
-          .filter((word) => word.length > nearBeginning)
-          .map((word) => word.slice(0, nearBeginning)),
-        true,
-      )
-    );
+    const long = words.filter((word) => word.length > nearBeginning);
+    const beginnings = long.map((word) => word.slice(0, nearBeginning));
+    return this.#searchThings(words, true) ?? this.#searchThings(beginnings, true);
   }
 
   /** Rewrites a term with its synonyms, in singular form. */

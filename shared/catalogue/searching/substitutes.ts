@@ -96,13 +96,9 @@ export class Substitutes {
   /** Returns, for each word, whether names contain it or one of its synonyms. */
   #areNamed(words: readonly string[], synonyms: Synonyms): boolean[] {
     const terms = synonyms.find(words);
-    return words.map(
-      (word, at) =>
-        isSmallWord(word) ||
-        terms.some(({ first, last }) => at >= first && at <= last) ||
-        this.#vocabulary
-          .split([normalizeText(word)])
-          .every((each) => this.#vocabulary.isNamed(each)),
-    );
+    const isInTerm = (at: number) => terms.some(({ first, last }) => at >= first && at <= last);
+    const isNamed = (word: string) =>
+      this.#vocabulary.split([normalizeText(word)]).every((each) => this.#vocabulary.isNamed(each));
+    return words.map((word, at) => isSmallWord(word) || isInTerm(at) || isNamed(word));
   }
 }

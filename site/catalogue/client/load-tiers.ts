@@ -13,10 +13,9 @@ export async function loadTiers(
   const wanted = [...products.entries()].filter(([, { id }]) => ids.has(id));
   const priced = wanted.flatMap(([at, { lowestPrice }]) => (lowestPrice > 0 ? [at] : []));
   const tiers = await readParts(sources, priced, ({ prices }) => prices, decodeTiers);
-  return new Map(
-    wanted.flatMap(([at, { id, lowestPrice }]) => {
-      const known = lowestPrice > 0 ? tiers.get(at) : [];
-      return known ? [[id, known] as const] : [];
-    }),
-  );
+  const entries = wanted.flatMap(([at, { id, lowestPrice }]) => {
+    const known = lowestPrice > 0 ? tiers.get(at) : [];
+    return known ? [[id, known] as const] : [];
+  });
+  return new Map(entries);
 }

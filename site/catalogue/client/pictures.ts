@@ -7,14 +7,11 @@ function replace(image: HTMLImageElement): void {
 }
 
 export function wirePictures(): void {
+  const failed = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) replace(target);
+  };
   // Uses the capture phase because image errors do not bubble.
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLImageElement) replace(target);
-    },
-    true,
-  );
+  document.addEventListener('error', failed, true);
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image);
   }

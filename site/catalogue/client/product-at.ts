@@ -1,10 +1,6 @@
 import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import { parseProductSummary } from '#shared/catalogue/summary-codec.ts';
+import { parseJson } from '#shared/lists/decode-list.ts';
 
-export function productAt(element: HTMLElement): ProductSummary | undefined {
-  try {
-    return parseProductSummary(JSON.parse(element.dataset.product ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+export const productAt = (element: HTMLElement): ProductSummary | undefined =>
+  parseProductSummary(parseJson(element.dataset.product ?? ''));
