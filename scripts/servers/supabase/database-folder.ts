@@ -47,8 +47,8 @@ const readWhole = 20_000;
  * @returns a description of the damage, or PostgreSQL's error message; undefined without damage
  */
 export async function findDamage(database: PGlite): Promise<string | undefined> {
-  const one = async (sql: string) =>
-    (await database.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+  const one = async (sql: string, on: Pick<PGlite, 'query'> = database) =>
+    (await on.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
   try {
     const tables = (await database.query<Table>(tablesSql)).rows;
     for (const { name, key } of tables) {
@@ -63,8 +63,8 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
         await transaction.exec(
           'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_indexonlyscan = off',
         );
-        const counted = `select count(*) as count from (select ${key} from ${name} order by ${key}) t`;
-        return (await transaction.query<{ count: number }>(counted)).rows[0]?.count ?? 0;
+        const keys = `select ${key} from ${name} order by ${key}`;
+        return one(`select count(*) as count from (${keys}) t`, transaction);
       });
       if (indexed !== rows) return `${name}: ${rows} rows, ${indexed} in its index`;
     }
