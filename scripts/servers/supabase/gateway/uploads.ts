@@ -47,8 +47,8 @@ export const isVisitorsFile = (
 
 export const withoutTicket = () =>
   storageRefusal(403, 'Unauthorized', 'new row violates row-level security policy');
-const otherFile = () =>
-  storageRefusal(415, 'invalid_mime_type', 'O arquivo não é a imagem que foi anunciada.');
+const wrongType = (message = 'O arquivo não é a imagem que foi anunciada.') =>
+  storageRefusal(415, 'invalid_mime_type', message);
 const tooLarge = (message: string) => storageRefusal(413, 'Payload too large', message);
 const busy = () =>
   Response.json(
@@ -100,13 +100,13 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
     const headers = new Headers(request.headers);
     headers.delete('x-upsert');
     if (headers.get('content-type')?.toLowerCase() !== storedFileType(awaited.type)) {
-      return otherFile();
+      return wrongType();
     }
     if (Number(headers.get('content-length') ?? 0) > awaited.size) {
       return tooLarge('O arquivo é maior do que foi anunciado.');
     }
     const body = Buffer.from(await request.arrayBuffer());
-    if (requestFileTypeOf(body) !== awaited.type) return otherFile();
+    if (requestFileTypeOf(body) !== awaited.type) return wrongType();
     const problem = pixelProblem(body);
     if (problem !== undefined) return tooLarge(problem);
     const answer = await line.serve(visitor, () =>
@@ -190,15 +190,13 @@ export async function checkedUpload(request: Request, caller: Caller): Promise<R
   const body = Buffer.from(await request.arrayBuffer());
   const files = await filesIn(request, body);
   if (files.length === 0 || !files.every(({ type, bytes }) => isSound(type, bytes))) {
-    return storageRefusal(
-      415,
-      'invalid_mime_type',
+    return wrongType(
       'O arquivo não é uma imagem JPEG, PNG ou WebP, ou o seu nome e o seu tipo dizem outra coisa.',
     );
   }
   for (const { bytes } of caller === 'service' ? [] : files) {
     const problem = pixelProblem(bytes);
-    if (problem !== undefined) return storageRefusal(413, 'Payload too large', problem);
+    if (problem !== undefined) return tooLarge(problem);
   }
   const { method, headers } = request;
   return new Request(request.url, { method, headers, body });
