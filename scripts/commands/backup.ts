@@ -6,8 +6,7 @@ import { connectService } from '../config/service-client.ts';
 import { failureReason } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { readArguments, readKeep } from '../tools/backup/arguments.ts';
-import { backUp } from '../tools/backup/back-up.ts';
-import { backUpDated } from '../tools/backup/dated-copies.ts';
+import { backUp, backUpDated } from '../tools/backup/back-up.ts';
 
 await runCommand(async () => {
   const usage = 'npm run backup -- ../vitrine-backup [--keep 14]';

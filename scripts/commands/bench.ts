@@ -35,7 +35,7 @@ const benches = [
 await runCommand(async () => {
   const asked = process.argv.slice(2);
   if (asked.includes('--help')) {
-    for (const { name, about, sizes, asks } of benches) {
+    for (const { name, about, sizes, asks = {} } of benches) {
       console.log(`${name}: ${about}${sizes ? ` [${sizes.join(' ')}]` : ''}`);
       for (const [what, limit] of Object.entries(asks)) {
         console.log(`  ${what}: ${describeLimit(limit)}`);

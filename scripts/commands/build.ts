@@ -15,9 +15,8 @@ import {
 } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';
-import { listFiles } from '../lib/folders.ts';
+import { assertWritable, listFiles } from '../lib/folders.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
-import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
 import { BuildFailed, TooFewProducts, toFailureMessage } from '../servers/publisher/failures.ts';

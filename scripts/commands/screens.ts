@@ -12,10 +12,8 @@ import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { startWholeProduct } from '../testing/whole-product.ts';
-import { adminScreens } from '../tools/screens/admin-screens.ts';
 import { countVisits, deleteRecords, sendRequests } from '../tools/screens/example-records.ts';
-import { siteScreens } from '../tools/screens/site-screens.ts';
-import { go, type Screen, screen } from '../tools/screens/steps.ts';
+import { adminScreens, go, type Screen, screen, siteScreens } from '../tools/screens/screens.ts';
 
 const folder = 'screens';
 const documented = 'docs/screens';

@@ -2,10 +2,9 @@
 // Without a terminal, answers come from flags and the environment, secrets only from the environment.
 import { parseArgs } from 'node:util';
 import { runCommand } from '../process/run-command.ts';
-import { Answers, exitInterrupted } from '../tools/setup/answers.ts';
+import { Answers, exitInterrupted, failure } from '../tools/setup/answers.ts';
 import { checkProject } from '../tools/setup/check/check-project.ts';
 import { setUp } from '../tools/setup/set-up.ts';
-import { failure } from '../tools/setup/texts.ts';
 
 /** Answers allowed as flags, which process lists and the shell history may expose. */
 const options = {

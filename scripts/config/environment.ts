@@ -10,14 +10,9 @@ import { type PushKeys, readPushKeys } from './push-keys.ts';
 /** Parses DATABASE_URL. Error messages omit the value because it contains a password. */
 export function parseDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isDatabase =
-    url !== undefined &&
-    /^postgres(ql)?:$/.test(url.protocol) &&
-    url.hostname !== '' &&
-    url.username !== '' &&
-    url.pathname.length > 1;
-  if (!isDatabase) {
+  const url = URL.parse(value);
+  const isPostgres = /^postgres(ql)?:$/.test(url?.protocol ?? '');
+  if (!isPostgres || !url?.hostname || !url.username || url.pathname.length < 2) {
     throw new UserError(
       'DATABASE_URL não é o endereço de um banco PostgreSQL: use postgresql://usuário:senha@servidor:5432/banco. Sinais como @ e / na senha são escritos %40 e %2F. Sem DATABASE_URL, o banco é o embutido.',
     );

@@ -1,7 +1,8 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtempDisposable, readdir, stat } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UserError } from './user-error.ts';
 
 const isFolder = async (folder: string) =>
   (await stat(folder).catch(() => undefined))?.isDirectory() ?? false;
@@ -66,4 +67,40 @@ export function diskUsage(folder: string, seen = new Set<number>()): number {
     bytes += Math.ceil(found.size / block) * block;
   }
   return bytes;
+}
+
+const elsewhere = 'use outra pasta: DATA_DIR=outra-pasta npm start';
+
+/** Explanations of errors caused by the disk, not by the folder's permissions. */
+const ofTheDisk: Readonly<Record<string, (folder: string) => string>> = {
+  ENOSPC: (folder) => `O disco de ${folder} está cheio (ENOSPC). Libere espaço, ou ${elsewhere}.`,
+  EDQUOT: (folder) =>
+    `A cota de disco de quem roda o produto acabou em ${folder} (EDQUOT). Libere espaço ou aumente a cota, ou ${elsewhere}.`,
+  EROFS: (folder) =>
+    `O disco de ${folder} só pode ser lido (EROFS): foi montado assim, ou o sistema o travou por um erro. Veja o registro do sistema (dmesg), monte-o para gravar (mount -o remount,rw), ou ${elsewhere}.`,
+};
+
+/** Converts a failed write to a UserError. `otherwise` explains failures that the disk did not cause. */
+export function unwritable(
+  folder: string,
+  error: unknown,
+  otherwise = (why: string) =>
+    `Não é possível gravar em ${folder} (${why}). Corrija a permissão ou ${elsewhere}.`,
+): UserError {
+  const why = (error as NodeJS.ErrnoException).code ?? String(error);
+  return new UserError(ofTheDisk[why]?.(folder) ?? otherwise(why), { cause: error });
+}
+
+/** Creates the data folder if missing; throws a UserError with a remedy when it is not writable. */
+export async function assertWritable(folder: string): Promise<void> {
+  const probe = path.join(folder, `.prova-${process.pid}`);
+  try {
+    await makeFolder(folder);
+    // A full disk may have room for a file name but not for content.
+    await writeFile(probe, 'x');
+    await rm(probe);
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => {});
+    throw unwritable(folder, error);
+  }
 }

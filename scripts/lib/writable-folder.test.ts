@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertWritable, unwritable } from './writable-folder.ts';
+import { assertWritable, unwritable } from './folders.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -3,9 +3,8 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFolder } from '../lib/folders.ts';
+import { makeFolder, unwritable } from '../lib/folders.ts';
 import { UserError } from '../lib/user-error.ts';
-import { unwritable } from '../lib/writable-folder.ts';
 
 /** Thrown when another process holds the folder's lock. Unlike other locking errors, it must not be ignored. */
 export class FolderInUse extends UserError {

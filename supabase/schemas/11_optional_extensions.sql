@@ -34,4 +34,3 @@ exception when others then
   return false;
 end;
 $$;
-

@@ -171,4 +171,3 @@ $$;
 comment on function private.check_proof is
   'Raises PT428 unless the proof {minute, nonce} matches the content and is recent. The detail has the current minute
    and the required bits.';
-

@@ -113,4 +113,3 @@ $$;
 comment on function private.counted_events is
   'Parses a visit into counts and ignores anything malformed. A household counts once a day for each kind and value of
    `once`. Must match readVisit (shared/analytics/visit.ts).';
-

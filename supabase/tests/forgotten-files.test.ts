@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeForgottenFiles } from '#scripts/servers/publisher/jobs.ts';
-import { removeUnreferencedFiles } from '#scripts/tools/backup/stored-files.ts';
+import { removeUnreferencedFiles } from '#scripts/tools/backup/catalogue.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -1,5 +1,5 @@
 import { readMigrations } from '#scripts/servers/supabase/migration-files.ts';
-import { statementsOf } from '#scripts/tools/schema/statements.ts';
+import { statementsOf } from '#scripts/tools/schema/catalogue.ts';
 
 /** Returns statements that revert a database to one from before 1.0 without its last `missing` migrations. */
 export async function formerDatabase(missing = 0): Promise<string[]> {

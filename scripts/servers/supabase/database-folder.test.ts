@@ -14,8 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { generateKeys } from '../../config/supabase-keys.ts';
-import { findDamage } from './check-integrity.ts';
-import { openDatabaseFolder } from './database-folder.ts';
+import { findDamage, openDatabaseFolder } from './database-folder.ts';
 
 let dataDir: string;
 let database: string;

@@ -67,27 +67,25 @@ async function lacksLog(folder: string): Promise<boolean> {
  */
 export async function openFailure(folder: string, error: unknown): Promise<unknown> {
   if (error instanceof FolderInUse) return error;
+  const explain = (text: string) => new UserError(text, { cause: error });
   const foreign = await foreignPart(folder);
   if (foreign) {
     const whose = foreign.owner === 0 ? 'root' : `o usuário de número ${foreign.owner}`;
-    return new UserError(
+    return explain(
       `O banco de dados em ${folder} é de outro usuário: quem pode ler ${foreign.file} é ${whose}, e este comando roda como o de número ${process.getuid?.()}. Nada foi mudado. Devolva a pasta ao usuário do serviço (chown -R) ou inicie com o usuário dela.`,
-      { cause: error },
     );
   }
   const { bavail, bsize } = await statfs(folder).catch(() => statfs(path.dirname(folder)));
   const room = bavail * bsize;
   if (room < leastRoom) {
-    return new UserError(
+    return explain(
       `O banco de dados em ${folder} não abriu porque o disco está cheio (restam ${Math.floor(room / 1024)} kB). Nada foi apagado. Libere espaço; o produto tenta de novo.`,
-      { cause: error },
     );
   }
   if (error instanceof MigrationFailed) return error;
   if (await lacksLog(folder)) {
-    return new UserError(
+    return explain(
       `O banco de dados em ${folder} perdeu o registro de transações (pg_wal não tem nenhum segmento), e sem ele não abre. Nada foi apagado. Traga pg_wal de volta de onde foi parar; se não houver, mova a pasta database para outro lugar e restaure uma cópia (docs/operate.md).`,
-      { cause: error },
     );
   }
   return error;

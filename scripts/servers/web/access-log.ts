@@ -2,9 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isPassedOn, shortened, TrustedProxies } from '../../lib/http/addresses.ts';
 
-/** Writes whole lines; if the function throws, they are lost. */
-export type Write = (text: string) => void;
-
 /** Interval between writes (milliseconds). */
 const every = 1000;
 
@@ -47,8 +44,9 @@ function isTaken({ writableEnded, socket }: ServerResponse): boolean {
 
 /**
  * Opens a log that receives one line of JSON per ended response, buffered so that visitors do not wait for the disk.
+ * @param write writes whole lines; if it throws, they are lost
  */
-export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
+export function openAccessLog(write: (text: string) => void, proxies = new TrustedProxies()) {
   const connections = new Map<Socket, Connection>();
   let lines = '';
   let time = { at: 0, text: '' };

@@ -21,10 +21,10 @@ import { openAccessLog } from './access-log.ts';
 import { addCounts, storeMarks, takeMarks } from './counting/persistence.ts';
 import { exportCounting, openVisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
+import { watchSnapshots } from './live-site.ts';
 import { productMetrics } from './product-metrics.ts';
 import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
 import { createSiteServer } from './site-server.ts';
-import { watchSnapshots } from './snapshot-watcher.ts';
 import { Traffic } from './traffic.ts';
 
 await runService(async () => {

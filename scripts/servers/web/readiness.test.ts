@@ -102,7 +102,7 @@ test.each([
   ['EDQUOT', 'disk-full'],
   ['EACCES', 'disk-unwritable'],
 ])('treats the disk error %s as %s', async (code, reason) => {
-  const writable = await import('../../lib/writable-folder.ts');
+  const writable = await import('../../lib/folders.ts');
   const cause = Object.assign(new Error(code), { code });
   vi.spyOn(writable, 'assertWritable').mockRejectedValue(new UserError('não', { cause }));
   try {

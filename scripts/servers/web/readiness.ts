@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askForRow } from '../../config/resolve-supabase.ts';
-import { assertWritable } from '../../lib/writable-folder.ts';
+import { assertWritable } from '../../lib/folders.ts';
 
 export function nodeWarning(release = process.versions.node): string | undefined {
   const { config } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -22,6 +22,7 @@ import {
   type LiveSite,
   maintenanceHeaders,
   sentWith,
+  type watchSnapshots,
 } from './live-site.ts';
 import {
   answerUnavailable,
@@ -30,7 +31,6 @@ import {
   proxyToPublisher,
 } from './proxy.ts';
 import { type Readiness, readinessRoute } from './readiness.ts';
-import type { watchSnapshots } from './snapshot-watcher.ts';
 import {
   type Accepted,
   acceptedEncodings,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Releases } from '../releases/releases.ts';
-import { watchSnapshots } from './snapshot-watcher.ts';
+import { watchSnapshots } from './live-site.ts';
 
 /** Releases that count how often their link is read. */
 class CountedReleases extends Releases {

@@ -10,12 +10,12 @@ import {
   type Amount,
   buckets,
   type CopiedTable,
+  listFiles,
   type Row,
   readRows,
   readTables,
 } from './catalogue.ts';
 import { replaceCatalogue, restore } from './restore.ts';
-import { listFiles } from './stored-files.ts';
 
 const products = 20;
 /** Enough to fill more than one page of rows. */

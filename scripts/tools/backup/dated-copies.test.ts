@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServiceClient } from '../../config/service-client.ts';
-import { backUpDated, keepNewest } from './dated-copies.ts';
-import { writeManifest } from './manifest.ts';
+import { backUpDated, keepNewest } from './back-up.ts';
+import { writeManifest } from './backup-folder.ts';
 
 let folder: string;
 let backend: Server;

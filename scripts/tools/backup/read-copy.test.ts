@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../lib/hash.ts';
-import { readCopy, tableFile } from './read-copy.ts';
+import { readCopy, tableFile } from './backup-folder.ts';
 
 let folder: string;
 beforeEach(async () => {

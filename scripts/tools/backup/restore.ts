@@ -4,11 +4,16 @@ import type { Client } from '../../config/service-client.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
-import { backUp } from './back-up.ts';
-import { type Amount, buckets, catalogueBuckets, sum } from './catalogue.ts';
-import { timestamp } from './dated-copies.ts';
-import { type Copy, pictureFile, readCopy } from './read-copy.ts';
-import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
+import { backUp, timestamp } from './back-up.ts';
+import { type Copy, pictureFile, readCopy } from './backup-folder.ts';
+import {
+  type Amount,
+  buckets,
+  catalogueBuckets,
+  listFiles,
+  removeUnreferencedFiles,
+  sum,
+} from './catalogue.ts';
 import { type StagedRows, stageRows, writePicture } from './write-copy.ts';
 
 interface Before {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createServiceClient } from '../../config/service-client.ts';
-import { pictureFile } from './read-copy.ts';
+import { pictureFile } from './backup-folder.ts';
 import { writePicture } from './write-copy.ts';
 
 test('lets search engines index public pictures only', async () => {

@@ -10,8 +10,8 @@ import {
 } from '#shared/requests/request-file.ts';
 import type { Client } from '../../config/service-client.ts';
 import { mediaType } from '../../lib/content-type.ts';
+import { type Copy, pictureFile } from './backup-folder.ts';
 import { type Bucket, buckets, formerTable, type Row, readTables } from './catalogue.ts';
-import { type Copy, pictureFile } from './read-copy.ts';
 
 function storedType(bucket: Bucket, key: string): string {
   const type = mediaType(key) ?? 'image/webp';

@@ -53,7 +53,6 @@ export const admin: Bench = {
   name: 'admin',
   about: "the back-office's product list through API and row-level security: processor time",
   sizes: [10_000],
-  asks: {},
   async *run(products) {
     await using backend = await openServedBackend({});
     const { sql, service, visitor, editor } = backend;

@@ -34,7 +34,7 @@ export interface Bench {
   about: string;
   /** Default catalogue sizes; absent if the benchmark does not depend on the size. */
   sizes?: readonly number[];
-  asks: Readonly<Record<string, Limit>>;
+  asks?: Readonly<Record<string, Limit>>;
   run(size: number): AsyncIterable<Figure>;
 }
 
@@ -55,7 +55,7 @@ export async function runBench(bench: Bench, named: readonly number[]): Promise<
   let met = true;
   for await (const { what, value, unit, against = {}, note } of figuresOf(bench, named)) {
     const format = formats[unit];
-    const limit = bench.asks[what];
+    const limit = bench.asks?.[what];
     const fine = limit === undefined || isMet(value, limit);
     met &&= fine;
     const ratios = Object.entries(against).map(

@@ -39,7 +39,6 @@ async function judge(address: string, port: number) {
 export const lighthouse: Bench = {
   name: 'lighthouse',
   about: 'performance / accessibility / best practices / SEO of pages on a simulated phone',
-  asks: {},
   async *run() {
     await using product = await startWholeProduct();
     const port = await freePort();

@@ -48,7 +48,6 @@ export const search: Bench = {
   name: 'search',
   about: "a keystroke in the visitor's search, compared with substring matching",
   sizes: [10_000],
-  asks: {},
   async *run(size) {
     const products = catalogueFixture(size);
     const texts = products.map(({ name, category, techniques, description }) =>
@@ -104,7 +103,6 @@ export const site: Bench = {
   name: 'site',
   about: "a keystroke in the running site's search, compared with a bare input",
   sizes: [10_000],
-  asks: {},
   async *run(size) {
     await using product = await startWholeProduct();
     await enlargeCatalogue(product, size);

@@ -32,7 +32,6 @@ export const versions: Bench = {
   name: 'versions',
   about: 'deletion, restoring and retention with many versions',
   sizes: [100_000],
-  asks: {},
   async *run(size) {
     await using backend = await openServedBackend({});
     const { sql, service, editor } = backend;

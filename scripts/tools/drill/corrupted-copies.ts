@@ -6,7 +6,7 @@ import { UserError } from '../../lib/user-error.ts';
 import { startProductUnderTest } from '../../testing/product-under-test.ts';
 import { Random } from '../../testing/random.ts';
 import { backUp } from '../backup/back-up.ts';
-import { readManifest } from '../backup/manifest.ts';
+import { readManifest } from '../backup/backup-folder.ts';
 import { replaceCatalogue } from '../backup/restore.ts';
 import type { Drill } from './drill.ts';
 

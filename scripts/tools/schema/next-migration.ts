@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { UserError } from '../../lib/user-error.ts';
 import { type MigrationFile, readMigrations } from '../../servers/supabase/migration-files.ts';
-import { asScript } from './catalogue.ts';
+import { asScript, schemaFiles, statementsOf, waysToTheSchema } from './catalogue.ts';
 import { openEmptyProject } from './empty-project.ts';
-import { schemaFiles, statementsOf, waysToTheSchema } from './statements.ts';
 
 /** Runs the Supabase CLI against PostgreSQL servers on this machine; returns its output. */
 export async function runSupabase(...args: string[]): Promise<string> {

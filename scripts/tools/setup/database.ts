@@ -3,9 +3,8 @@ import postgres from 'postgres';
 import { isLoopback } from '#shared/backend/loopback.ts';
 import { decoded } from '#shared/redirects/site-path.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, failure, findText, text } from './answers.ts';
 import { projectReference } from './project-keys.ts';
-import { failure, findText, text } from './texts.ts';
 
 export type Sql = postgres.Sql;
 

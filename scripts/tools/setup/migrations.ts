@@ -7,10 +7,9 @@ import {
   recordMigration,
 } from '../../servers/supabase/migration-files.ts';
 import { former, statementsToBaseline } from '../../servers/supabase/pre-release.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, failure, text } from './answers.ts';
 import type { Report } from './check/report.ts';
 import type { Sql } from './database.ts';
-import { failure, text } from './texts.ts';
 
 /** Compares a project's ledger with the files; `unknown` versions are recorded but have no file. */
 export async function readLedger(sql: Sql) {

@@ -3,8 +3,7 @@ import { log } from '@clack/prompts';
 import { isRecord } from '#shared/lists/decode-list.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
 import { assertAnswers, SupabaseAway } from '../../config/resolve-supabase.ts';
-import type { Answers } from './answers.ts';
-import { failure, text } from './texts.ts';
+import { type Answers, failure, text } from './answers.ts';
 
 /** Returns the URL of a project; also accepts its reference or its page in the dashboard. */
 export function projectUrl(given: string): string {

@@ -6,14 +6,13 @@ import { giveAdministrator, readAdministrators } from '../../accounts/staff-acco
 import { parseSiteUrl, type SupabaseAccess, toVariables } from '../../config/environment.ts';
 import { createServiceClient } from '../../config/service-client.ts';
 import { UserError } from '../../lib/user-error.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, fillIn, text } from './answers.ts';
 import { checkSettings } from './check/check-settings.ts';
 import { Report } from './check/report.ts';
 import { askDatabase, isDatabaseError, type Sql, toUserError } from './database.ts';
 import hosts from './hosts.json' with { type: 'json' };
 import { applyMigrations, enableServices } from './migrations.ts';
 import { askProject, askSettings, awaitTables } from './project-keys.ts';
-import { fillIn, text } from './texts.ts';
 import { rememberVariables, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 

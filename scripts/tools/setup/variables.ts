@@ -3,8 +3,7 @@ import path from 'node:path';
 import { log } from '@clack/prompts';
 import { isPlain, readEnvFile, writeEnvFile } from '../../config/env-file.ts';
 import { failureReason } from '../../lib/user-error.ts';
-import type { Answers } from './answers.ts';
-import { failure, text } from './texts.ts';
+import { type Answers, failure, text } from './answers.ts';
 
 /** Default path of the variables file: the server's if this user may write there, otherwise one in the home folder. */
 const defaultFile = path.join(process.getuid?.() === 0 ? '/etc' : homedir(), 'vitrine.env');

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { log } from '@clack/prompts';
-import type { Answers } from './answers.ts';
+import { type Answers, fillIn, text, type Values } from './answers.ts';
 import type { Sql } from './database.ts';
 import hosts from './hosts.json' with { type: 'json' };
-import { fillIn, text, type Values } from './texts.ts';
 
 /** Build host. `webhook` holds templates for the Vault secrets that the trigger reads. */
 type Host = (typeof hosts)[keyof typeof hosts];

@@ -2,10 +2,15 @@ import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asScript, compareWithSchemas, type Session } from '#scripts/tools/schema/catalogue.ts';
+import {
+  asScript,
+  compareWithSchemas,
+  type Session,
+  statementsOf,
+  waysToTheSchema,
+} from '#scripts/tools/schema/catalogue.ts';
 import { openEmptyProject } from '#scripts/tools/schema/empty-project.ts';
 import { writeNextMigration } from '#scripts/tools/schema/next-migration.ts';
-import { statementsOf, waysToTheSchema } from '#scripts/tools/schema/statements.ts';
 import { newDatabase } from '../new-database.ts';
 
 let folder: string;

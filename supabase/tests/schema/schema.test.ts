@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { compareWithSchemas } from '#scripts/tools/schema/catalogue.ts';
+import {
+  compareWithSchemas,
+  hostedOnly,
+  waysToTheSchema,
+} from '#scripts/tools/schema/catalogue.ts';
 import { defaultGrants, openEmptyProject } from '#scripts/tools/schema/empty-project.ts';
-import { hostedOnly, waysToTheSchema } from '#scripts/tools/schema/statements.ts';
 import { newDatabase } from '../new-database.ts';
 import { findRedundant } from './redundant-statements.ts';
 

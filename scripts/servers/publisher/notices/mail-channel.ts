@@ -30,17 +30,13 @@ export function mailProblem(error: unknown): string | undefined {
 /** Sends a message and returns the rejected recipients. Throws if all were rejected or the server did not confirm. */
 export type SendMail = (mail: NoticeMail, to: readonly string[]) => Promise<string[]>;
 
-interface MailOptions {
-  /** Timeout for a silent server (milliseconds). */
-  patience: number;
-  /** Rejects servers that are not on the public internet. */
-  onlyPublic: boolean;
-}
-
-/** Opens a mail account. The server's name is resolved anew for each message. */
+/**
+ * Opens a mail account. The server's name is resolved anew for each message.
+ * @param options timeout for a silent server (milliseconds); true to reject servers outside the public internet
+ */
 export function openMail(
   { host, port, secure, account, from }: MailSettings,
-  { patience = 30_000, onlyPublic = false }: Partial<MailOptions> = {},
+  { patience = 30_000, onlyPublic = false } = {},
 ): SendMail {
   return async (mail, to) => {
     // Lazy-loaded because many shops never need the mail client, which takes memory.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDisplayFont } from '#scripts/fonts/portuguese-fonts.ts';
-import { OutlineFont } from './outline-font.ts';
+import { OutlineFont } from './draw-share-card.ts';
 
 const font = new OutlineFont(await readDisplayFont('vitrine'));
 const sizes = [60, 40];

@@ -5,8 +5,13 @@ import { readDisplayFont } from '#scripts/fonts/portuguese-fonts.ts';
 import { writeAtomic } from '#scripts/lib/atomic-write.ts';
 import { inParallel, inSequence } from '#scripts/lib/in-parallel.ts';
 import { currentUrl } from '#shared/images/picture.ts';
-import type { ShareBrand, ShareCard } from '#shared/sharing/share-card.ts';
-import { pageOfPicture, readShareCard, shareBrandFile } from '#shared/sharing/share-card.ts';
+import {
+  pageOfPicture,
+  readShareCard,
+  type ShareBrand,
+  type ShareCard,
+  shareBrandFile,
+} from '#shared/sharing/share-card.ts';
 import { connectPublicly } from '../public-connection.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
@@ -72,8 +77,7 @@ export class SharePictures {
 
   async #open(brand: ShareBrand) {
     // Lazy-loaded because the image library takes a lot of memory.
-    const { drawShareCard } = await import('./draw-share-card.ts');
-    const { OutlineFont } = await import('./outline-font.ts');
+    const { drawShareCard, OutlineFont } = await import('./draw-share-card.ts');
     const font = new OutlineFont(await readDisplayFont(brand.fonts));
     const [logo, icon] = await Promise.all([this.#fetch(brand.logo), this.#fetch(brand.icon_url)]);
     return async (card: ShareCard) =>

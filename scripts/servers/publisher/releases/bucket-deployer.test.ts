@@ -7,10 +7,9 @@ import { startS3Server } from '#scripts/testing/s3-server.ts';
 import { UploadFailed } from '../failures.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { Publisher } from '../publisher.ts';
-import { Bucket } from './bucket.ts';
+import { Bucket, type PurgeCdn } from './bucket.ts';
 import { BucketDeployer } from './bucket-deployer.ts';
 import { openServedSite } from './deployer.ts';
-import type { PurgeCdn } from './purge-cdn.ts';
 
 const siteUrl = 'https://loja.com.br';
 const { signal } = new AbortController();

@@ -11,9 +11,8 @@ import type { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.
 import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.ts';
 import { UploadFailed } from '../failures.ts';
 import { reason, retryAfter } from '../retry.ts';
-import { type Bucket, type BucketRecord, contentHash } from './bucket.ts';
+import { type Bucket, type BucketRecord, contentHash, type PurgeCdn } from './bucket.ts';
 import type { Deployer, ServedSite } from './deployer.ts';
-import type { PurgeCdn } from './purge-cdn.ts';
 
 /** Maximum number of concurrent bucket requests and file reads. */
 const atOnce = 24;

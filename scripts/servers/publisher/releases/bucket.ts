@@ -30,6 +30,18 @@ export const contentHash = (bytes: Uint8Array) => createHash('md5').update(bytes
 const textOf = (xml: string, element: string) =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
+/** Sends a request with a timeout (milliseconds). Throws UploadFailed if no response arrives. */
+const sendWithin = (
+  timeout: number,
+  signal: AbortSignal,
+  what: string,
+  send: (signal: AbortSignal) => Promise<Response>,
+) =>
+  send(AbortSignal.any([signal, AbortSignal.timeout(timeout)])).catch((error) => {
+    signal.throwIfAborted();
+    throw new UploadFailed('away', `${what}: ${reason(error.cause ?? error)}`);
+  });
+
 /** An S3-compatible bucket. Error messages never contain its keys. */
 export class Bucket {
   readonly #client: AwsClient;
@@ -48,13 +60,9 @@ export class Bucket {
   /** @throws UploadFailed unless the response succeeded or has an expected status */
   async #send(path: string, signal: AbortSignal, init: RequestInit, expected: number[] = []) {
     const what = `${init.method ?? 'GET'} ${path}`;
-    const timeout = AbortSignal.any([signal, AbortSignal.timeout(requestWithin)]);
-    const answer = await this.#client
-      .fetch(this.#url + path, { ...init, signal: timeout })
-      .catch((error) => {
-        signal.throwIfAborted();
-        throw new UploadFailed('away', `${what}: ${reason(error.cause ?? error)}`);
-      });
+    const answer = await sendWithin(requestWithin, signal, what, (signal) =>
+      this.#client.fetch(this.#url + path, { ...init, signal }),
+    );
     if (answer.ok || expected.includes(answer.status)) return answer;
     const code = textOf(await answer.text(), 'Code') ?? '';
     const isOvertaken = answer.status === 412 || answer.status === 409;
@@ -106,4 +114,30 @@ export class Bucket {
     const answer = await this.put(recordKey, Buffer.from(JSON.stringify(record)), headers, signal);
     return answer.headers.get('etag') ?? '';
   }
+}
+
+const addressesPerCall = 100;
+
+/** Number of calls above which everything is purged: the free plan allows 5 a minute after the first 25. */
+const mostCalls = 5;
+
+export type PurgeCdn = (addresses: readonly string[] | 'all', signal: AbortSignal) => Promise<void>;
+
+export function purgeCloudflare({ zone, token }: NonNullable<BucketSettings['purge']>): PurgeCdn {
+  const call = async (body: object, signal: AbortSignal) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await sendWithin(30_000, signal, 'purge', (signal) =>
+      fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/purge_cache`, { ...init, signal }),
+    );
+    if (!answer.ok) throw new UploadFailed('away', `purge: ${answer.status}`);
+  };
+  return async (addresses, signal) => {
+    if (addresses === 'all' || addresses.length > mostCalls * addressesPerCall) {
+      return call({ purge_everything: true }, signal);
+    }
+    for (let at = 0; at < addresses.length; at += addressesPerCall) {
+      await call({ files: addresses.slice(at, at + addressesPerCall) }, signal);
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { purgeCloudflare } from './purge-cdn.ts';
+import { purgeCloudflare } from './bucket.ts';
 
 const { signal } = new AbortController();
 const purge = purgeCloudflare({ zone: 'z', token: 'segredo' });

@@ -37,15 +37,12 @@ export async function hardlinkTree(
     [...files],
     async ([file, from]) => {
       signal.throwIfAborted();
-      await linkOrCopy(path.join(from, file), path.join(folder, file));
-      for (const ending of Object.values(compressedEndings)) {
-        const compressed = file + ending;
-        await linkOrCopy(path.join(from, compressed), path.join(folder, compressed)).catch(
-          (error) => {
-            // Small files are never compressed, and others may not be compressed yet.
-            if (error.code !== 'ENOENT') throw error;
-          },
-        );
+      for (const ending of ['', ...Object.values(compressedEndings)]) {
+        const name = file + ending;
+        await linkOrCopy(path.join(from, name), path.join(folder, name)).catch((error) => {
+          // Small files are never compressed, and others may not be compressed yet.
+          if (ending === '' || error.code !== 'ENOENT') throw error;
+        });
       }
     },
     atOnce,

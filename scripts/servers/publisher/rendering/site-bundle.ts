@@ -114,17 +114,16 @@ async function build(folder: string): Promise<SiteBundle> {
   return built;
 }
 
-/** Builds a bundle in turn, unless another shop has built it meanwhile. */
-async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Promise<SiteBundle> {
-  using _ = await takeTurn?.(new AbortController().signal);
-  return (takeTurn && (await readBundle(folder))) || (await build(folder));
-}
-
 /** Returns the current code's bundle; builds it if missing. Callers that already have a turn omit `takeTurn`. */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});
   const folder = path.join(bundlesFolder, key);
-  const found = (await readBundle(folder)) ?? (await buildInTurn(folder, takeTurn));
+  let found = await readBundle(folder);
+  if (!found) {
+    using _ = await takeTurn?.(new AbortController().signal);
+    // Another shop may have built it meanwhile.
+    found = (takeTurn && (await readBundle(folder))) || (await build(folder));
+  }
   const now = new Date();
   // Fails harmlessly if another process is removing the bundle: it is already loaded here or will be built again.
   await utimes(recordIn(folder), now, now).catch(() => {});

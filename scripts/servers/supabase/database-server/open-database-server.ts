@@ -7,8 +7,7 @@ import { hasKeys, loadOrCreateKeys } from '../../../config/supabase-keys.ts';
 import { UserError } from '../../../lib/user-error.ts';
 import { openBackend } from '../app.ts';
 import type { RelayedDatabase } from '../deliver-webhook.ts';
-import { serverFailure } from './server-failure.ts';
-import { assertSuitable, ensureApiRoles } from './suitable-database.ts';
+import { assertSuitable, ensureApiRoles, serverFailure } from './suitable-database.ts';
 
 interface Opening extends Pick<Environment, 'dataDir' | 'newDatabase'> {
   databaseUrl: string;

@@ -50,9 +50,7 @@ function isAddress(hostname: string): boolean {
   return isIP(plain) !== 0 || isLoopbackName(plain) || plain.endsWith('.localhost');
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
-}
+const hostOf = (origin: string) => URL.parse(origin)?.host;
 
 /** Distinguishes the site's own pages from all others by headers that scripts cannot set. */
 export class Origins {

@@ -11,18 +11,18 @@ import {
 } from '../refusals.ts';
 import { type Caller, identifyCaller, Origins } from './callers.ts';
 import { type Budget, openTokenAccounts, type TokenAccounts } from './rate-limits.ts';
+import { guardRequests, isSubmission } from './requests.ts';
+import { type Mismatch, matchRoute, type Route } from './routes.ts';
+import { guardSignIn, isTry } from './sign-in-guard.ts';
+import { refusedText } from './text-fields.ts';
 import {
+  checkedUpload,
   guardRequestFiles,
   isAboutRequestFile,
   isVisitorsFile,
   keepPrivate,
   withoutTicket,
-} from './request-files.ts';
-import { guardRequests, isSubmission } from './requests.ts';
-import { type Mismatch, matchRoute, type Route } from './routes.ts';
-import { guardSignIn, isTry } from './sign-in-guard.ts';
-import { refusedText } from './text-fields.ts';
-import { checkedUpload } from './uploads.ts';
+} from './uploads.ts';
 
 /** Calls from forms that show the error message to people. */
 const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;

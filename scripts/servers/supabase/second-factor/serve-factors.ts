@@ -16,10 +16,8 @@ function findPeriod(secret: string, code: string, now: number): number | undefin
   return off === null ? undefined : totp.counter({ timestamp: now }) + off;
 }
 
-const text = (value: unknown): string | undefined => {
-  if (typeof value !== 'string') return undefined;
-  return value.trim().slice(0, 100) || undefined;
-};
+const text = (value: unknown) =>
+  typeof value === 'string' ? value.trim().slice(0, 100) || undefined : undefined;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
