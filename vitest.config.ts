@@ -48,7 +48,7 @@ const embeddedDatabase = [
   'scripts/servers/supabase/open-failure.test.ts',
   'scripts/servers/supabase/vacuum.test.ts',
   'scripts/servers/supabase/gateway/gateway.test.ts',
-  'scripts/servers/supabase/gateway/request-files.test.ts',
+  'scripts/servers/supabase/gateway/uploads.test.ts',
   'scripts/servers/publisher/notices/device-notices.test.ts',
   'scripts/servers/publisher/notices/mailer.test.ts',
 ];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeFolder } from './folders.ts';
+import { assertWritable, makeFolder, unwritable } from './folders.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -32,3 +32,31 @@ test('throws when a folder cannot be created', async () => {
   await expect(makeFolder(path.join(root, 'file'))).rejects.toThrow('EEXIST');
   await expect(makeFolder('/proc/vitrine/data')).rejects.toThrow('ENOENT');
 });
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+test.each([
+  ['EROFS', 'só pode ser lido (EROFS)'],
+  ['ENOSPC', 'está cheio (ENOSPC)'],
+  ['EDQUOT', 'A cota de disco'],
+])('reports %s as a disk problem', (code, words) => {
+  const { message } = unwritable('/dados', failure(code), () => 'a pasta é de outro usuário');
+  expect(message).toContain(words);
+  expect(message).not.toContain('outro usuário');
+});
+
+test('reports a folder owned by another user', () => {
+  const other = (why: string) => `a pasta é de outro usuário (${why})`;
+  expect(unwritable('/dados', failure('EACCES'), other).message).toBe(
+    'a pasta é de outro usuário (EACCES)',
+  );
+});
+
+test.runIf(process.platform === 'linux')(
+  'explains that the file system allows no such folder',
+  async () => {
+    await expect(assertWritable('/proc/vitrine/dados')).rejects.toThrow(
+      'Não é possível gravar em /proc/vitrine/dados (ENOENT)',
+    );
+  },
+);

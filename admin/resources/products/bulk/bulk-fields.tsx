@@ -55,7 +55,11 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
       })}
     >
       {choices === undefined ? (
-        <Input inputMode="numeric" autoComplete="off" {...(form.clears && { disabled: true })} />
+        <Input
+          autoComplete="off"
+          {...(field.kind === 'text' ? { maxLength: field.max } : { inputMode: 'numeric' })}
+          {...(form.clears && { disabled: true })}
+        />
       ) : (
         <Select
           {...(field.kind === 'reference' && { showSearch: labelSearch })}
