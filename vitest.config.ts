@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { portugueseFonts } from './scripts/fonts/portuguese-fonts.ts';
+import { baselineCode } from './scripts/process/service-process.ts';
 
 /** Minimum bcrypt cost; the product's cost would take a quarter of the database tests' time. */
 const env = { LITE_AUTH_BCRYPT_COST: '4' };
@@ -17,6 +18,9 @@ const database = {
  * Files share a process: one process per file would take longer than most tests. Stubs are reverted after each test.
  */
 const shared = { env, isolate: false, unstubGlobals: true, unstubEnvs: true };
+
+/** Leaves PGlite's code unoptimised, since optimising it takes longer than the few statements of these tests. */
+const execArgv = [...baselineCode];
 
 /**
  * PostgreSQL runs every database test. PGlite repeats only the grant tests because its own first request would widen
@@ -90,6 +94,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          execArgv,
           name: 'embedded',
           include: embeddedDatabase,
           hookTimeout: 300_000,
@@ -101,6 +106,7 @@ export default defineConfig({
           ...shared,
           // Compresses faster: none of these tests measures page sizes.
           env: { ...env, VITRINE_BROTLI_QUALITY: '5' },
+          execArgv,
           name: 'product',
           include: wholeProduct,
           globalSetup: ['scripts/testing/bundle-site.ts'],
@@ -112,6 +118,7 @@ export default defineConfig({
         plugins: [portugueseFonts()],
         test: {
           ...database,
+          execArgv,
           name: 'pglite',
           include: smoke,
           provide: { engine: 'pglite', postgresUrl: '', postgresTemplate: '' },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServiceClient } from '#scripts/config/service-client.ts';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
-import { openBackend } from '#scripts/servers/supabase/app.ts';
+import { openMigrated } from '#scripts/servers/supabase/app.ts';
 import { serveSupabase } from '#scripts/servers/supabase/http.ts';
 import { freePort } from './postgres-server.ts';
 
@@ -20,7 +20,7 @@ export async function openNoticeBackend(template: string) {
   cpSync(template, database, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const backend = await openBackend({
+  const backend = await openMigrated({
     engine: { kind: 'pglite', folder: database },
     keys,
     filesFolder: folder,

@@ -81,7 +81,8 @@ export async function startPostgres(unusable: readonly string[] = []): Promise<P
   const port = await freePort();
   const databaseDir = path.join(folder, 'data');
   // Without autovacuum because it would visit each of the many small databases every minute.
-  const postgresFlags = ['-c', 'fsync=off', '-c', 'autovacuum=off'];
+  const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
+  const postgresFlags = settings.flatMap((setting) => ['-c', setting]);
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -89,7 +90,7 @@ export async function startPostgres(unusable: readonly string[] = []): Promise<P
     password: 'postgres',
     // PostgreSQL refuses to run as root, so root needs another user.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags,
     onLog: () => {},
     onError: () => {},

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import type { BackendKeys } from '../config/supabase-keys.ts';
-import { openBackend } from '../servers/supabase/app.ts';
+import { openBackend, openMigrated } from '../servers/supabase/app.ts';
 import { withoutLimits } from './without-limits.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function openTestBackend(
 ) {
   const folder = path.join(dataDir, 'database');
   if (template !== undefined) cpSync(template, folder, { recursive: true });
-  const app = await openBackend({
+  const open = template === undefined ? openBackend : openMigrated;
+  const app = await open({
     engine: { kind: 'pglite', ...(template === undefined ? {} : { folder }) },
     keys,
     filesFolder: path.join(dataDir, 'storage'),

@@ -25,6 +25,15 @@ const fileName = () => {
   return `pasta/imagem-${unique}.png`;
 };
 
+const store = async (bucket: string) => {
+  const name = fileName();
+  const { error } = await backend.service.storage
+    .from(bucket)
+    .upload(name, png, { contentType: 'image/png' });
+  expect(error).toBeNull();
+  return name;
+};
+
 /** Uploads a file; returns true if it is rejected and not stored. */
 async function refuses(role: Role, bucket: string, name: string, contentType: string) {
   const { error } = await backend.as[role].storage.from(bucket).upload(name, png, { contentType });
@@ -37,14 +46,6 @@ async function refuses(role: Role, bucket: string, name: string, contentType: st
 
 describe.each(Object.keys(writers))('%s', (bucket) => {
   const may = (role: Role) => writers[bucket]?.includes(role) ?? false;
-  const store = async () => {
-    const name = fileName();
-    const { error } = await backend.service.storage
-      .from(bucket)
-      .upload(name, png, { contentType: 'image/png' });
-    expect(error).toBeNull();
-    return name;
-  };
 
   test.each(roles)('accepts or rejects uploads by %s', async (role) => {
     const { error } = await backend.as[role].storage
@@ -53,33 +54,32 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect(error === null).toBe(may(role));
   });
 
-  test.each(roles)('rejects overwriting by %s', async (role) => {
-    const name = await store();
-    const { error } = await backend.as[role].storage
-      .from(bucket)
-      .upload(name, png, { contentType: 'image/png', upsert: false });
-    expect(error).not.toBeNull();
-  });
+  test.each(roles)(
+    'lets %s list and remove files or not, and never overwrite them',
+    async (role) => {
+      const name = await store(bucket);
+      const files = backend.as[role].storage.from(bucket);
+      const overwritten = await files.upload(name, png, {
+        contentType: 'image/png',
+        upsert: false,
+      });
+      expect(overwritten.error).not.toBeNull();
 
-  test.each(roles)('accepts or rejects removals by %s', async (role) => {
-    const name = await store();
-    const { data } = await backend.as[role].storage.from(bucket).remove([name]);
-    expect(data ?? []).toHaveLength(may(role) ? 1 : 0);
-    const { data: left } = await backend.service.storage
-      .from(bucket)
-      .list('pasta', { limit: 1000 });
-    expect(left?.some((it) => name.endsWith(it.name))).toBe(!may(role));
-  });
+      const { data: listed } = await files.list('pasta');
+      const staff = role === 'employee' || role === 'administrator';
+      expect((listed ?? []).length > 0).toBe(staff);
 
-  test.each(roles)('allows or denies listing by %s', async (role) => {
-    await store();
-    const { data } = await backend.as[role].storage.from(bucket).list('pasta');
-    const staff = role === 'employee' || role === 'administrator';
-    expect((data ?? []).length > 0).toBe(staff);
-  });
+      const { data: removed } = await files.remove([name]);
+      expect(removed ?? []).toHaveLength(may(role) ? 1 : 0);
+      const { data: left } = await backend.service.storage
+        .from(bucket)
+        .list('pasta', { limit: 1000 });
+      expect(left?.some((it) => name.endsWith(it.name))).toBe(!may(role));
+    },
+  );
 
   test.each(roles)('rejects copies and signed uploads by %s', async (role) => {
-    const name = await store();
+    const name = await store(bucket);
     const files = backend.as[role].storage.from(bucket);
     const stored = async () =>
       (await backend.sql(`select name from storage.objects where bucket_id = '${bucket}'`)).length;
@@ -91,35 +91,50 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
   });
 
   test('is public by URL', async () => {
-    const name = await store();
+    const name = await store(bucket);
     const { publicUrl } = backend.service.storage.from(bucket).getPublicUrl(name).data;
     const answer = await backend.fetch(publicUrl);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
   });
 
+  test('rejects a file not named like an image', async () => {
+    const [writer = 'administrator'] = writers[bucket] ?? [];
+    expect(await refuses(writer, bucket, 'pasta/imagem.html', 'image/png')).toBe(true);
+  });
+
+  test('accepts pictures of up to 5 MB', async () => {
+    const rows = await backend.sql(
+      `select file_size_limit::int, allowed_mime_types from storage.buckets where id = '${bucket}'`,
+    );
+    expect(rows).toEqual([
+      {
+        file_size_limit: 5 * 1024 * 1024,
+        allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp'],
+      },
+    ]);
+  });
+});
+
+// Storage applies the limits of all buckets alike; the test above shows that each bucket has them.
+describe('limits of a bucket', () => {
   test.each(['image/gif', 'image/svg+xml', 'text/html', 'application/pdf'])(
-    'rejects %s',
+    'reject %s',
     async (contentType) => {
       const { error } = await backend.service.storage
-        .from(bucket)
+        .from('products')
         .upload(fileName(), png, { contentType });
       expect(error?.message).toMatch(/mime type/i);
     },
   );
 
-  test('accepts 5 MB and rejects more', async () => {
+  test('accept 5 MB and reject more', async () => {
     const upload = (bytes: number) =>
       backend.service.storage
-        .from(bucket)
+        .from('products')
         .upload(fileName(), Buffer.alloc(bytes), { contentType: 'image/png' });
     expect((await upload(5 * 1024 * 1024)).error).toBeNull();
     expect((await upload(5 * 1024 * 1024 + 1)).error).not.toBeNull();
-  });
-
-  test('rejects a file not named like an image', async () => {
-    const [writer = 'administrator'] = writers[bucket] ?? [];
-    expect(await refuses(writer, bucket, 'pasta/imagem.html', 'image/png')).toBe(true);
   });
 });
 

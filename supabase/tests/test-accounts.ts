@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type Session } from '@supabase/supabase-js';
 import { type BackendKeys, generateKeys } from '#scripts/config/supabase-keys.ts';
 import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import type { Database } from '#shared/database.types.ts';
@@ -6,13 +6,6 @@ import { usualBits } from '#shared/requests/proof.ts';
 
 /** Signed-in callers' roles in the policy tests. */
 export type SignedInRole = 'stranger' | 'inactive' | 'employee' | 'administrator';
-
-interface Session {
-  /** Id of the account. */
-  id: string;
-  access_token: string;
-  refresh_token: string;
-}
 
 /** Keys and sessions of a database with one account per role. */
 export interface TestAccounts {
@@ -55,8 +48,7 @@ export async function makeTestAccounts(engine: Engine, filesFolder: string): Pro
       options: { data: { invitation_code: code } },
     });
     if (!data.session) throw new Error(`no account for ${name}: ${error?.message}`);
-    const { access_token, refresh_token, user } = data.session;
-    return { id: user.id, access_token, refresh_token };
+    return data.session;
   };
   const sessions = {
     administrator: await signUp('administrator'),
@@ -71,21 +63,21 @@ export async function makeTestAccounts(engine: Engine, filesFolder: string): Pro
         name: 'A',
         email: 'administrator@exemplo.com.br',
         role: 'admin',
-        auth_id: sessions.administrator.id,
+        auth_id: sessions.administrator.user.id,
         is_active: true,
       },
       {
         name: 'E',
         email: 'employee@exemplo.com.br',
         role: 'employee',
-        auth_id: sessions.employee.id,
+        auth_id: sessions.employee.user.id,
         is_active: true,
       },
       {
         name: 'I',
         email: 'inactive@exemplo.com.br',
         role: 'admin',
-        auth_id: sessions.inactive.id,
+        auth_id: sessions.inactive.user.id,
         is_active: false,
       },
     ])

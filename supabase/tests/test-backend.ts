@@ -3,9 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import {
+  createClient,
+  type Session,
+  type SupabaseClient,
+  type SupportedStorage,
+} from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
+import { type Engine, openMigrated } from '#scripts/servers/supabase/app.ts';
 import type { Database } from '#shared/database.types.ts';
 import { newDatabase } from './new-database.ts';
 import { backendUrl, type SignedInRole, type TestAccounts } from './test-accounts.ts';
@@ -98,9 +103,23 @@ export async function makeTestTemplate(fill: (backend: TestBackend) => Promise<v
   };
 }
 
+/** Storage from which a client takes a session without calling the backend. */
+function holding(session: Session): SupportedStorage {
+  let held: string | null = JSON.stringify(session);
+  return {
+    getItem: () => held,
+    setItem(_, value) {
+      held = value;
+    },
+    removeItem() {
+      held = null;
+    },
+  };
+}
+
 async function openIn(folder: string, engine: Engine): Promise<TestBackend> {
   const { keys, sessions } = inject('testAccounts');
-  const app = await openBackend({
+  const app = await openMigrated({
     engine,
     keys,
     filesFolder: folder,
@@ -114,34 +133,28 @@ async function openIn(folder: string, engine: Engine): Promise<TestBackend> {
     }
     return app.fetch(request);
   };
-  const client = (key: string): Client =>
+  const client = (key: string, storage?: SupportedStorage): Client =>
     createClient<Database>(backendUrl, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
+      auth: { persistSession: storage !== undefined, autoRefreshToken: false, storage },
       global: { fetch: direct },
     });
   const service = client(keys.secret);
-
-  const signedIn = async (role: SignedInRole): Promise<Client> => {
-    const own = client(keys.publishable);
-    const { error } = await own.auth.setSession(sessions[role]);
-    if (error) throw error;
-    return own;
-  };
+  const signedIn = (role: SignedInRole) => client(keys.publishable, holding(sessions[role]));
 
   return {
     service,
     as: {
       anonymous: client(keys.publishable),
-      stranger: await signedIn('stranger'),
-      inactive: await signedIn('inactive'),
-      employee: await signedIn('employee'),
-      administrator: await signedIn('administrator'),
+      stranger: signedIn('stranger'),
+      inactive: signedIn('inactive'),
+      employee: signedIn('employee'),
+      administrator: signedIn('administrator'),
     },
     accounts: {
-      stranger: sessions.stranger.id,
-      inactive: sessions.inactive.id,
-      employee: sessions.employee.id,
-      administrator: sessions.administrator.id,
+      stranger: sessions.stranger.user.id,
+      inactive: sessions.inactive.user.id,
+      employee: sessions.employee.user.id,
+      administrator: sessions.administrator.user.id,
     },
     keys,
     fetch: direct,

@@ -140,19 +140,27 @@ async function migrate(app: App): Promise<void> {
   }
 }
 
-/** Migrates and opens the backend. Run it in the checkout because the package looks for migrations there. */
-export async function openBackend(options: BackendOptions): Promise<App> {
-  const isServer = options.engine.kind === 'postgres';
-  if (isServer) {
-    const own = await createBackend(options, migratingSession);
-    await migrate(own).finally(() => own.connection.close());
-  }
-  const app = await createBackend(options);
-  if (!isServer) await migrate(app);
+async function serve(app: App): Promise<App> {
   await deferAccessTimes(app);
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
   noteDevices(app);
   await serveFactors(app);
   return await app.init();
+}
+
+/** Opens a backend whose database already has every migration. */
+export const openMigrated = async (options: BackendOptions): Promise<App> =>
+  serve(await createBackend(options));
+
+/** Migrates and opens the backend. Run it in the checkout because the package looks for migrations there. */
+export async function openBackend(options: BackendOptions): Promise<App> {
+  if (options.engine.kind === 'postgres') {
+    const own = await createBackend(options, migratingSession);
+    await migrate(own).finally(() => own.connection.close());
+    return await openMigrated(options);
+  }
+  const app = await createBackend(options);
+  await migrate(app);
+  return await serve(app);
 }

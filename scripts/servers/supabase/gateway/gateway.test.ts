@@ -12,7 +12,7 @@ import { freePort } from '#scripts/testing/postgres-server.ts';
 import { findProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
-import { openBackend } from '../app.ts';
+import { openMigrated } from '../app.ts';
 import { serveSupabase } from '../http.ts';
 import { visitorFunctions, visitorTables } from './routes.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await cp(inject('pgliteTemplate'), database, { recursive: true });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  app = await openBackend({
+  app = await openMigrated({
     engine: { kind: 'pglite', folder: database },
     keys,
     filesFolder: path.join(folder, 'storage'),

@@ -14,7 +14,7 @@ import { removeOrphanedFiles } from '#scripts/servers/publisher/jobs.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { jpegHead, pngFile, webpHead } from '#shared/testing/picture-files.ts';
 import { toQuote } from '#shared/testing/visitor-request.ts';
-import { openBackend } from '../app.ts';
+import { openMigrated } from '../app.ts';
 import { serveSupabase } from '../http.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await cp(inject('pgliteTemplate'), database, { recursive: true });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  app = await openBackend({
+  app = await openMigrated({
     engine: { kind: 'pglite', folder: database },
     keys,
     filesFolder: path.join(folder, 'storage'),
