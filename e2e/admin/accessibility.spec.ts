@@ -9,7 +9,6 @@ import { expect, test } from './fixtures.ts';
  */
 const kinds = [
   '/admin/home',
-  '/admin/about',
   '/admin/products?busca=garrafa',
   '/admin/products?registro=novo',
   '/admin/products/import',

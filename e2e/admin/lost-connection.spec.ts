@@ -10,9 +10,12 @@ test('reports a failed read, and retries it once the backend answers again', asy
   complaints,
 }) => {
   await enterBackOffice(page, '/admin/synonyms');
-  await page.route(backend, (route) =>
-    /rpc|admin_users\?select=name/.test(route.request().url()) ? route.continue() : route.abort(),
-  );
+  await page.route(backend, (route) => {
+    const url = route.request().url();
+    if (/rpc|admin_users\?select=name/.test(url)) return route.continue();
+    // The client repeats a lost read for seven seconds, but not a failed one.
+    return /site_content/.test(url) ? route.fulfill({ status: 500, json: {} }) : route.abort();
+  });
   await visit(page, '/admin/about');
   await expect(page.getByText('Erro ao carregar conteúdo')).toBeVisible();
   await visit(page, '/admin/categories');

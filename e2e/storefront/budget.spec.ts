@@ -1,10 +1,7 @@
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
+import { pricesOf } from './pages/product-card.ts';
 import type { SearchDialog } from './pages/search-dialog.ts';
-
-/** Parses the unit price in the text of each card. */
-const pricesOf = (texts: readonly string[]) =>
-  texts.map((text) => Number(/R\$\s([\d.]+,\d+)/.exec(text)?.[1]?.replace(',', '.')));
 
 test('prices and filters by a quantity typed before the scripts have loaded, and keeps it on categories, ideas and in the cart', async ({
   page,
@@ -170,25 +167,6 @@ test('removes filters, budget and date on a phone', { tag: '@slow' }, async ({
 /** Returns the products that the search dialog suggests. */
 const suggested = ({ dialog }: SearchDialog) =>
   dialog.getByRole('group', { name: 'Produtos' }).getByRole('option');
-
-test('reads quantity and price in a search, and takes the quantity to the product', async ({
-  page,
-  catalogue,
-  product,
-  search,
-}) => {
-  await page.goto('/sobre');
-  await search.open();
-  await search.field.fill('200 canecas até 30');
-  await expect(suggested(search).first()).toContainText(/Caneca.*cada, em 200 unidades/);
-  await search.field.press('Enter');
-  await expect(page).toHaveURL(/\/produtos\?search=200/);
-  await expect(catalogue.removeFilter('200 unidades')).toBeVisible();
-  const prices = pricesOf(await page.locator('[data-card-price]').allTextContents());
-  expect(prices.every((price) => price <= 30)).toBe(true);
-  await catalogue.firstCard.link.click();
-  await expect(product.quantity).toHaveValue('200');
-});
 
 test('applies the quantity of a suggestion, and offers the nearest products if there are no results', {
   tag: '@slow',

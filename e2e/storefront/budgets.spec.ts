@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { CartPanel } from './pages/cart-panel.ts';
@@ -134,16 +133,6 @@ for (const [which, tag] of [
     }
   });
 }
-
-test('serves the catalogue’s chunks under hashed names and as immutable', async ({ page }) => {
-  const { parts } = (await (await page.request.get('/catalogo.json')).json()) as CatalogueSources;
-  expect(parts.length).toBeGreaterThan(0);
-  for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
-    expect(file).toMatch(/^\/_astro\/\w+\.[\w-]{10}\.json$/);
-    const answer = await page.request.get(file);
-    expect(answer.headers()['cache-control']).toContain('immutable');
-  }
-});
 
 test('loads no logo script before the panel is opened, and at most 10 kB before a file is chosen', async ({
   page,

@@ -165,7 +165,6 @@ test('combines values within a filter group by OR and groups by AND, and shows c
   await catalogue.removeFilter('Canecas').click();
   await expect(page).toHaveURL(/\?categoria=Bolsas&material=/);
   await expect(catalogue.heading).toHaveText('Bolsas');
-  await page.reload();
   await expect(catalogue.removeFilter('Bolsas')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar', exact: true }).locator('visible=true').click();
   await expect(page).toHaveURL(/\/produtos$/);
@@ -186,17 +185,34 @@ test('lists filter options without results last', { tag: '@slow' }, async ({ pag
   expect(counts.slice(counts.indexOf(0)).every((count) => count === 0)).toBe(true);
 });
 
-test('restores the position in a long, virtualized list on Back', async ({
+// Skips phones, which have no keyboard.
+test('supports search, filters and “Mostrar mais” by keyboard alone, and restores the position in a long, virtualized list on Back', async ({
   page,
   catalogue,
   product,
 }) => {
   await catalogue.open();
-  for (const shown of [48, 72]) {
-    // Pressed by keyboard because content above moves the button while chunks render.
-    await catalogue.showMore.press('Enter');
-    await expect(catalogue.shownCount(shown)).toBeVisible();
-  }
+  await test.step('supports search and filters by keyboard alone', async () => {
+    await search(page).focus();
+    await page.keyboard.type('caneca');
+    await expect(page.getByText('Resultados para: caneca')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('Resultados para:')).toBeHidden();
+    const option = page.getByRole('checkbox', { name: /Chaveiros/ });
+    await option.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/categoria=Chaveiros/);
+    await expect(option).toBeFocused();
+    await page.keyboard.press('Space');
+  });
+  await catalogue.showMore.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-index="24"] a').first()).toBeFocused();
+  await expect(catalogue.shownCount(48)).toBeVisible();
+  // Pressed by keyboard because content above moves the button while chunks render.
+  await catalogue.showMore.press('Enter');
+  await expect(catalogue.shownCount(72)).toBeVisible();
   const card = page.locator('[data-index="67"]');
   await catalogue.shownCount(72).scrollIntoViewIfNeeded();
   await card.scrollIntoViewIfNeeded();
@@ -212,29 +228,6 @@ test('restores the position in a long, virtualized list on Back', async ({
   await expect
     .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 1e9) - before.y))
     .toBeLessThan(120);
-});
-
-// Skips phones, which have no keyboard.
-test('supports search, filters and “Mostrar mais” by keyboard alone', async ({
-  page,
-  catalogue,
-}) => {
-  await catalogue.open();
-  await search(page).focus();
-  await page.keyboard.type('caneca');
-  await expect(page.getByText('Resultados para: caneca')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Backspace');
-  await expect(page.getByText('Resultados para:')).toBeHidden();
-  const option = page.getByRole('checkbox', { name: /Chaveiros/ });
-  await option.focus();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/categoria=Chaveiros/);
-  await expect(option).toBeFocused();
-  await page.keyboard.press('Space');
-  await catalogue.showMore.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-index="24"] a').first()).toBeFocused();
 });
 
 test('prints the whole list and saves a list as a PDF by keyboard alone', { tag: '@slow' }, async ({

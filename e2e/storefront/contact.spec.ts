@@ -39,8 +39,9 @@ function requestsOf(page: Page) {
   return requests;
 }
 
-test('sends nothing invalid, restores the draft after a reload, stores the message and shows its protocol', async ({
+test('sends nothing invalid, shows server errors beside their fields, restores the draft after a reload, stores the message and shows its protocol', async ({
   page,
+  complaints,
 }) => {
   const messages = messagesOf(page);
   await page.goto('/contato');
@@ -59,9 +60,36 @@ test('sends nothing invalid, restores the draft after a reload, stores the messa
     await send(page);
     await expect(field(page, 'E-mail')).toBeFocused();
     expect(messages).toHaveLength(0);
+    await fill(page, { ...filled, Telefone: 'depois das 14h', Mensagem: 'a'.repeat(5001) });
+    await send(page);
+    await expect(field(page, 'Telefone')).toBeFocused();
+    await expect(field(page, 'Telefone')).toHaveAccessibleDescription(
+      'Informe o número com DDD, como (11) 99999-9999',
+    );
+    await expect(field(page, 'Mensagem')).toHaveAccessibleDescription(/5\.000 caracteres/);
   });
 
   await fill(page, filled);
+  await expect(page.getByText(/5\.000 caracteres/)).toBeHidden();
+  await test.step('shows server errors, and keeps the draft', async () => {
+    // The database validates more than the form does.
+    const refuse = (status: number, code: string, message: string) =>
+      page.route(
+        submissions,
+        (route) => route.fulfill({ status, json: { code, message, details: null } }),
+        { times: 1 },
+      );
+    await refuse(422, 'PT422', 'email_invalid');
+    await send(page);
+    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Informe um e-mail válido/);
+    await expect(failed(page)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await refuse(429, 'PT429', 'too_many_requests');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(failed(page)).toContainText('Espere um minuto e tente de novo');
+    expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
+  });
+  messages.splice(0);
   await page.reload();
   for (const [name, value] of Object.entries(filled)) {
     await expect(field(page, name)).toHaveValue(value);
@@ -154,121 +182,87 @@ test('keeps the message when the connection is lost before the first input, offe
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('shows server errors beside their fields, and keeps the draft', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/contato');
-  await fill(page, { ...filled, Telefone: 'depois das 14h', Mensagem: 'a'.repeat(5001) });
-  await send(page);
-  await expect(field(page, 'Telefone')).toBeFocused();
-  await expect(field(page, 'Telefone')).toHaveAccessibleDescription(
-    'Informe o número com DDD, como (11) 99999-9999',
-  );
-  await expect(field(page, 'Mensagem')).toHaveAccessibleDescription(/5\.000 caracteres/);
-  await fill(page, filled);
-  await expect(page.getByText(/5\.000 caracteres/)).toBeHidden();
-
-  // The database validates more than the form does.
-  const refuse = (status: number, code: string, message: string) =>
-    page.route(
-      submissions,
-      (route) => route.fulfill({ status, json: { code, message, details: null } }),
-      { times: 1 },
-    );
-  await refuse(422, 'PT422', 'email_invalid');
-  await send(page);
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Informe um e-mail válido/);
-  await expect(failed(page)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await refuse(429, 'PT429', 'too_many_requests');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(failed(page)).toContainText('Espere um minuto e tente de novo');
-  await expect(field(page, 'Mensagem')).toHaveValue(filled.Mensagem);
-  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('does not send the form', async ({ page }) => {
+  test('offers email, phone and chat one tap away, sends no form, and shows a history, four values and a mission on the about page', async ({
+    page,
+  }) => {
     await page.goto('/contato');
-    await fill(page, filled);
-    const requests = requestsOf(page);
-    // The button is hidden, but Enter still submits a form.
-    await field(page, 'Nome').press('Enter');
-    // The link's request proves that a request by the form would have been recorded.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
-    await expect(page).toHaveURL(/\/sobre$/);
-    expect(requests[0]).toMatch(/^GET .*\/sobre$/);
+    await test.step('offers email, phone and chat', async () => {
+      const main = page.locator('main');
+      const mail = main.locator('a[href^="mailto:"]');
+      await expect(mail).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/);
+      expect(await mail.getAttribute('href')).toBe(`mailto:${(await mail.innerText()).trim()}`);
+
+      const phone = main.locator('a[href^="tel:"]');
+      await expect(phone).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
+      const digits = (await phone.innerText()).replace(/\D/g, '');
+      expect(await phone.getAttribute('href')).toMatch(new RegExp(`${digits}$`));
+
+      const chat = main.getByRole('link', { name: 'Conversar no WhatsApp' });
+      await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}\?text=\S+$/);
+      await expect(chat).toHaveAttribute('target', '_blank');
+      const greeting = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+      expect(greeting).toMatch(/^Olá/);
+
+      // WhatsApp is not among the networks: the chat has a separate button.
+      const social = main.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
+      expect(await social.count()).toBeGreaterThan(0);
+      for (const link of await social.all()) {
+        await expect(link).toHaveAttribute('href', /^https:\/\//);
+        await expect(link).toHaveAccessibleName(/\S/);
+        await expect(link).not.toHaveAccessibleName(/whatsapp/i);
+      }
+      await expect(main.locator('dt')).toHaveText([
+        /^Segunda/,
+        /^Terça/,
+        /^Quarta/,
+        /^Quinta/,
+        /^Sexta/,
+        'Sábado',
+        'Domingo',
+      ]);
+      for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
+    });
+    await test.step('does not send the form', async () => {
+      await fill(page, filled);
+      const requests = requestsOf(page);
+      // The button is hidden, but Enter still submits a form.
+      await field(page, 'Nome').press('Enter');
+      // The link's request proves that a request by the form would have been recorded.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
+      await expect(page).toHaveURL(/\/sobre$/);
+      expect(requests[0]).toMatch(/^GET .*\/sobre$/);
+    });
+    // Ignores the exact wording because other tests may change it.
+    await test.step('shows a history, four values and a mission', async () => {
+      const words = /\p{L}+ \p{L}+/u;
+      const history = page.locator('section[aria-labelledby="historia"]');
+      await expect(history.getByRole('heading', { level: 2 })).toHaveText(words);
+      const paragraphs = history.getByRole('paragraph');
+      expect(await paragraphs.count()).toBeGreaterThan(0);
+      for (const paragraph of await paragraphs.all()) await expect(paragraph).toHaveText(words);
+      const image = history.getByRole('img');
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+      await expect(image).not.toHaveAttribute('src', /placeholder/);
+
+      const values = page.locator('section[aria-labelledby="valores"]');
+      await expect(values.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(values.locator('dt')).toHaveCount(4);
+      await expect(values.locator('dd')).toHaveText([words, words, words, words]);
+      expect(new Set(await values.locator('dt').allInnerTexts()).size).toBe(4);
+
+      const mission = page.locator('section[aria-labelledby="missao"]');
+      await expect(mission.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(mission.getByRole('paragraph')).toHaveText(words);
+      await expect(mission.getByRole('link', { name: 'Conheça os produtos' })).toHaveAttribute(
+        'href',
+        '/produtos',
+      );
+    });
     await page.goBack();
     await expect(page).toHaveURL(/\/contato$/);
-  });
-
-  test('offers email, phone and chat one tap away', async ({ page }) => {
-    await page.goto('/contato');
-    const main = page.locator('main');
-    const mail = main.locator('a[href^="mailto:"]');
-    await expect(mail).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/);
-    expect(await mail.getAttribute('href')).toBe(`mailto:${(await mail.innerText()).trim()}`);
-
-    const phone = main.locator('a[href^="tel:"]');
-    await expect(phone).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
-    const digits = (await phone.innerText()).replace(/\D/g, '');
-    expect(await phone.getAttribute('href')).toMatch(new RegExp(`${digits}$`));
-
-    const chat = main.getByRole('link', { name: 'Conversar no WhatsApp' });
-    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}\?text=\S+$/);
-    await expect(chat).toHaveAttribute('target', '_blank');
-    const greeting = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
-    expect(greeting).toMatch(/^Olá/);
-
-    // WhatsApp is not among the networks: the chat has a separate button.
-    const social = main.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
-    expect(await social.count()).toBeGreaterThan(0);
-    for (const link of await social.all()) {
-      await expect(link).toHaveAttribute('href', /^https:\/\//);
-      await expect(link).toHaveAccessibleName(/\S/);
-      await expect(link).not.toHaveAccessibleName(/whatsapp/i);
-    }
-    await expect(main.locator('dt')).toHaveText([
-      /^Segunda/,
-      /^Terça/,
-      /^Quarta/,
-      /^Quinta/,
-      /^Sexta/,
-      'Sábado',
-      'Domingo',
-    ]);
-    for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
-  });
-
-  // Ignores the exact wording because other tests may change it.
-  test('shows a history, four values and a mission on the about page', async ({ page }) => {
-    await page.goto('/sobre');
-    const words = /\p{L}+ \p{L}+/u;
-    const history = page.locator('section[aria-labelledby="historia"]');
-    await expect(history.getByRole('heading', { level: 2 })).toHaveText(words);
-    const paragraphs = history.getByRole('paragraph');
-    expect(await paragraphs.count()).toBeGreaterThan(0);
-    for (const paragraph of await paragraphs.all()) await expect(paragraph).toHaveText(words);
-    const image = history.getByRole('img');
-    await image.scrollIntoViewIfNeeded();
-    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-    await expect(image).not.toHaveAttribute('src', /placeholder/);
-
-    const values = page.locator('section[aria-labelledby="valores"]');
-    await expect(values.getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(values.locator('dt')).toHaveCount(4);
-    await expect(values.locator('dd')).toHaveText([words, words, words, words]);
-    expect(new Set(await values.locator('dt').allInnerTexts()).size).toBe(4);
-
-    const mission = page.locator('section[aria-labelledby="missao"]');
-    await expect(mission.getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(mission.getByRole('paragraph')).toHaveText(words);
-    await expect(mission.getByRole('link', { name: 'Conheça os produtos' })).toHaveAttribute(
-      'href',
-      '/produtos',
-    );
   });
 });

@@ -109,18 +109,6 @@ test('replays an arrow pressed before hydration', { tag: '@slow' }, async ({ pag
   await expectSlide(page, 3);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('changes slides with the arrows', async ({ page }) => {
-    await page.goto('/');
-    const slides = hero(page).locator('[aria-roledescription="slide"]');
-    await expect(slides.nth(1)).not.toBeInViewport();
-    await button(page, 'Próximo slide').click();
-    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
-  });
-});
-
 test.describe('autoplay', () => {
   test('starts after six seconds without interaction', { tag: '@slow' }, async ({ page }) => {
     await page.clock.install();

@@ -1,8 +1,8 @@
+// Reads pages without a browser: opening one takes as long as all of them together.
+import { expect, test } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
-import { accessibilityFaults } from '../support/axe.ts';
-import { cartLine, leaveInCart } from './earlier-visit.ts';
-import { expect, test } from './fixtures.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 
@@ -50,28 +50,6 @@ test('answers an unknown URL with status 404 and a page that links to the home p
   expect(/<a\b[^>]*\shref="([^"]*)"/.exec(main)?.[1]).toBe('/');
 });
 
-test('includes visible labels in accessible names, and duplicates no landmark while the cart is open', async ({
-  page,
-  catalogue,
-  product,
-  cart,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const [listed] = await catalogue.listed('in-stock');
-  await leaveInCart(page, [cartLine(listed)]);
-  await page.goto(`/produto/${listed.id}`);
-  await product.article.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
-  await expect(cart.opener).toContainText('1');
-  await expect(cart.opener).toHaveAccessibleName('Abrir carrinho, 1 item');
-  expect(await accessibilityFaults(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);
-  await cart.open();
-  await expect(cart.panel.getByRole('heading')).toBeVisible();
-  for (const landmark of ['banner', 'contentinfo', 'main'] as const) {
-    const all = page.getByRole(landmark, { includeHidden: true });
-    expect(await all.count(), landmark).toBe(1);
-  }
-});
-
 test('has a preview picture for shared pages, and the favicon at its usual path', async ({
   request,
 }) => {
@@ -84,4 +62,30 @@ test('has a preview picture for shared pages, and the favicon at its usual path'
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/x-icon');
+});
+
+test('serves the manifest, its icons, the sitemap and robots.txt', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe(type);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap-index.xml');
+  expect(await (await request.get('/sitemap-index.xml')).text()).toContain('<lastmod>');
+});
+
+test('redirects an ended collection temporarily to the catalogue', async ({ request }) => {
+  const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe('/produtos');
+});
+
+test('serves the catalogue’s chunks under hashed names and as immutable', async ({ request }) => {
+  const { parts } = (await (await request.get('/catalogo.json')).json()) as CatalogueSources;
+  expect(parts.length).toBeGreaterThan(0);
+  for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
+    expect(file).toMatch(/^\/_astro\/\w+\.[\w-]{10}\.json$/);
+    const answer = await request.get(file);
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  }
 });

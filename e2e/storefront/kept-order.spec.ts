@@ -14,7 +14,7 @@ const ofAnswers = (text: string) => /ERR_|status of 503/.test(text);
 const unsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('unsent-requests') ?? '[]').length);
 
-test('stores the order under the protocol in the chat message', async ({
+test('remembers the visitor’s details only with consent, and stores the order under the protocol in the chat message', async ({
   page,
   catalogue,
   cart,
@@ -22,9 +22,33 @@ test('stores the order under the protocol in the chat message', async ({
   const [product] = await catalogue.listed('in-stock');
   await leaveInCart(page, [cartLine(product, 50, 'Azul')]);
   await page.goto('/sobre');
-  await cart.open();
-  await cart.panel.getByText('Para agilizar o seu orçamento').click();
-  await cart.panel.getByLabel('Nome').fill('Ana Prova');
+  const openDetails = async () => {
+    await cart.open();
+    await cart.panel.getByText('Para agilizar o seu orçamento').click();
+  };
+  const remembered = () =>
+    page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, document.cookie]).includes('Ana Prova'),
+    );
+  const name = cart.panel.getByLabel('Nome');
+  const note = cart.panel.getByLabel('Observação');
+  const consent = cart.panel.getByLabel('Lembrar neste aparelho');
+  await openDetails();
+  await name.fill('Ana Prova');
+  await note.fill('Sem pressa.');
+  expect(await remembered()).toBe(false);
+  await consent.check();
+  await expect.poll(remembered).toBe(true);
+  // Like a new tab, the page then has only what the device remembers.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await openDetails();
+  await expect(name).toHaveValue('Ana Prova');
+  await expect(note).toHaveValue('');
+  await consent.uncheck();
+  await expect.poll(remembered).toBe(false);
+  await expect(name).toHaveValue('Ana Prova');
+
   await cart.panel.getByLabel('Telefone ou e-mail').fill('ana@');
   await cart.panel.getByLabel('Para quando').fill('2027-03-01');
   await expect(cart.panel.getByLabel('Telefone ou e-mail')).toHaveAccessibleDescription(
@@ -52,41 +76,6 @@ test('stores the order under the protocol in the chat message', async ({
   await expect(cart.panel).toBeHidden();
   expect(await storedCart(page)).toEqual([]);
   await expect.poll(() => unsent(page)).toBe(0);
-});
-
-test('remembers the visitor’s details on this device only with consent', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
-  const [product] = await catalogue.listed('in-stock');
-  await leaveInCart(page, [cartLine(product)]);
-  await page.goto('/sobre');
-  const openDetails = async () => {
-    await cart.open();
-    await cart.panel.getByText('Para agilizar o seu orçamento').click();
-  };
-  const remembered = () =>
-    page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, document.cookie]).includes('Ana Prova'),
-    );
-  const name = cart.panel.getByLabel('Nome');
-  const note = cart.panel.getByLabel('Observação');
-  const consent = cart.panel.getByLabel('Lembrar neste aparelho');
-  await openDetails();
-  await name.fill('Ana Prova');
-  await note.fill('Sem pressa.');
-  expect(await remembered()).toBe(false);
-  await consent.check();
-  await expect.poll(remembered).toBe(true);
-  // Like a new tab, the page then has only what the device remembers.
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await openDetails();
-  await expect(name).toHaveValue('Ana Prova');
-  await expect(note).toHaveValue('');
-  await consent.uncheck();
-  await expect.poll(remembered).toBe(false);
 });
 
 test('resends a failed order from the next page, and stores it once', async ({

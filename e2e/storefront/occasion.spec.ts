@@ -43,12 +43,6 @@ test('renders an accessible collection page in both themes', { tag: '@slow' }, a
   }
 });
 
-test('redirects an ended collection temporarily to the catalogue', async ({ request }) => {
-  const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
-  expect(answer.headers().location).toBe('/produtos');
-});
-
 test('follows redirects on static hosts, too', { tag: '@slow' }, async ({ page, complaints }) => {
   // A static host answers unknown paths with the 404 page.
   await page.route('**/endereco-antigo', async (route) => {

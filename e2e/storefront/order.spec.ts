@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cartLine, leaveInCart, leaveInFavourites } from './earlier-visit.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { cartLine, leaveInCart, leaveInFavourites, storedCart } from './earlier-visit.ts';
 import { disableTimeouts, expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
 
@@ -32,12 +33,51 @@ async function send(cart: CartPanel): Promise<string> {
 // Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('undoes and repeats a sent order', async ({ page, catalogue, cart }) => {
+test('adds a product on its page, counts it in the header, stores it, and sends it as a message that can be undone and repeated', async ({
+  page,
+  catalogue,
+  product,
+  cart,
+}) => {
   const [first, second] = await catalogue.listed('in-stock');
   if (!second) throw new Error('The test needs two products');
   await disableTimeouts(page);
-  await openWith(cart, [first, second]);
-  await send(cart);
+  await leaveInCart(page, [cartLine(second, 2)]);
+  await page.goto(`/produto/${first.id}`);
+  await expect(product.heading).toHaveText(first.name);
+  await expect(cart.opener).toContainText('2');
+  await product.article.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
+  await product.article.getByRole('button', { name: 'Aumentar quantidade' }).click();
+  await product.addToCart.click();
+  await expect(cart.opener).toContainText('4');
+  await expect(cart.opener).toHaveAccessibleName('Abrir carrinho, 4 itens');
+  expect(await accessibilityFaults(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);
+  expect(await storedCart(page)).toMatchObject([
+    { product: { name: second.name }, quantity: 2 },
+    { product: { name: first.name }, quantity: 2 },
+  ]);
+
+  await page.reload();
+  await expect(cart.opener).toContainText('4');
+  await cart.open();
+  await expect(cart.title('4 itens')).toBeVisible();
+  await test.step('duplicates no landmark while the cart is open', async () => {
+    for (const landmark of ['banner', 'contentinfo', 'main'] as const) {
+      const all = page.getByRole(landmark, { includeHidden: true });
+      expect(await all.count(), landmark).toBe(1);
+    }
+  });
+  const less = cart.lines
+    .filter({ hasText: first.name })
+    .getByRole('button', { name: 'Diminuir quantidade' });
+  await less.click();
+  await expect(cart.title('3 itens')).toBeVisible();
+  await expect(less).toBeDisabled();
+
+  const message = await send(cart);
+  expect(message).toContain(first.name);
+  expect(message).toContain('Quantidade: 1');
+  expect(await storedCart(page)).toEqual([]);
   await expect(page.getByText('Pedido enviado para o WhatsApp')).toBeVisible();
   await undo(page).click();
   await cart.open();
@@ -49,10 +89,10 @@ test('undoes and repeats a sent order', async ({ page, catalogue, cart }) => {
   await cart.open();
   await expect(cart.emptyNote).toBeVisible();
   await expect(cart.panel.getByRole('heading', { name: 'Último pedido' })).toBeVisible();
-  await expect(cart.panel.getByText(`2 × ${first.name}`)).toBeVisible();
+  await expect(cart.panel.getByText(`2 × ${second.name}`)).toBeVisible();
   await cart.panel.getByRole('button', { name: 'Repetir' }).click();
-  await expect(cart.title('4 itens')).toBeVisible();
-  await expect(cart.lines.filter({ hasText: second.name })).toBeVisible();
+  await expect(cart.title('3 itens')).toBeVisible();
+  await expect(cart.lines.filter({ hasText: first.name })).toBeVisible();
 });
 
 test('does not send an order while offline, and tells the visitor why', async ({

@@ -145,13 +145,3 @@ test.describe('a picture that fails to load', () => {
     await expectPlaceholder(catalogue.cards.nth(1).getByRole('img').first());
   });
 });
-
-test('serves the manifest, its icons, the sitemap and robots.txt', async ({ request }) => {
-  const manifest = await (await request.get('/manifest.webmanifest')).json();
-  for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
-    const icon = await request.get(src);
-    expect(icon.headers()['content-type']).toBe(type);
-  }
-  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap-index.xml');
-  expect(await (await request.get('/sitemap-index.xml')).text()).toContain('<lastmod>');
-});

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { cartLine, leaveInCart, leaveTheme } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
+import type { CartPanel } from './pages/cart-panel.ts';
+import { expectVisibleSubmit } from './pages/search-dialog.ts';
 
 const lines = Array.from({ length: 4 }, (_, at) =>
   cartLine({ id: `0000000${at}-0000-4000-8000-000000000000`, name: `Produto ${at}` }, 200),
@@ -33,39 +36,9 @@ for (const [width, height] of [
   });
 }
 
-test('leaves most of a phone’s screen to the cart’s content, and scrolls to an invalid field', {
-  tag: '@phone-only',
-}, async ({ page, context, catalogue, cart }) => {
-  await page.setViewportSize({ width: 390, height: 740 });
-  const products = await catalogue.listed('in-stock');
-  await leaveInCart(
-    page,
-    products.slice(0, 4).map((product) => cartLine(product, 200)),
-  );
-  await page.goto('/sobre');
-  await cart.open();
-  const scroller = cart.panel.locator('.cart-scroll');
-  const heights = [await scroller.evaluate((it) => it.clientHeight)];
-  await cart.panel.getByLabel('Para quando').fill('2190-12-01');
-  await cart.sendButton.click();
-  const contact = cart.panel.getByLabel('Telefone ou e-mail');
-  await expect(contact).toBeFocused();
-  for (const part of [contact, cart.panel.getByText('Informe um telefone com DDD')]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  heights.push(await scroller.evaluate((it) => it.clientHeight));
-  await context.setOffline(true);
-  await expect(cart.panel.getByText('Sem conexão com a internet')).toBeInViewport();
-  heights.push(await scroller.evaluate((it) => it.clientHeight));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(400);
-});
-
-test('fits favourites and cart on a phone’s screen at 200 % text size', {
-  tag: '@phone-only',
-}, async ({ page, cart }) => {
+/** Expects the controls of the open page's header to fit at 200 % text size. */
+async function expectFittingHeader(page: Page, cart: CartPanel): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  await leaveInCart(page, lines);
-  await page.goto('/sobre');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -91,32 +64,44 @@ test('fits favourites and cart on a phone’s screen at 200 % text size', {
   // On a wide window, the menu makes room for the controls.
   await page.setViewportSize({ width: 1024, height: 740 });
   for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`keeps the disabled search button visible in the ${theme} theme and in forced colours`, {
-    tag: theme === 'light' ? [] : ['@slow'],
-  }, async ({ page, search }) => {
-    await leaveTheme(page, theme);
-    await page.goto('/sobre');
-    await search.open();
-    await expect(search.submit).toBeDisabled();
-    // The button and its background differ in lightness.
-    const [ground, own] = await search.submit.evaluate((button) => {
-      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-      const painted = (element: Element) => {
-        if (!canvas) throw new Error('The browser has no 2D canvas');
-        canvas.fillStyle = getComputedStyle(element).backgroundColor;
-        canvas.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-        return red + green + blue;
-      };
-      return [painted(button.closest('dialog') as Element), painted(button)] as const;
-    });
-    expect(Math.abs(own - ground)).toBeGreaterThan(30);
-
-    await page.emulateMedia({ forcedColors: 'active' });
-    await expect(search.submit).toHaveCSS('border-top-width', '1px');
-    await expect(search.submit).toHaveCSS('border-top-style', 'solid');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
   });
 }
+
+test('fits favourites and cart at 200 % text size, leaves most of a phone’s screen to the cart’s content, and scrolls to an invalid field', {
+  tag: '@phone-only',
+}, async ({ page, context, catalogue, cart }) => {
+  const products = await catalogue.listed('in-stock');
+  await leaveInCart(
+    page,
+    products.slice(0, 4).map((product) => cartLine(product, 200)),
+  );
+  await page.goto('/sobre');
+  await expectFittingHeader(page, cart);
+  await page.setViewportSize({ width: 390, height: 740 });
+  await cart.open();
+  const scroller = cart.panel.locator('.cart-scroll');
+  const heights = [await scroller.evaluate((it) => it.clientHeight)];
+  await cart.panel.getByLabel('Para quando').fill('2190-12-01');
+  await cart.sendButton.click();
+  const contact = cart.panel.getByLabel('Telefone ou e-mail');
+  await expect(contact).toBeFocused();
+  for (const part of [contact, cart.panel.getByText('Informe um telefone com DDD')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  heights.push(await scroller.evaluate((it) => it.clientHeight));
+  await context.setOffline(true);
+  await expect(cart.panel.getByText('Sem conexão com a internet')).toBeInViewport();
+  heights.push(await scroller.evaluate((it) => it.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(400);
+});
+
+test('keeps the disabled search button visible in the dark theme and in forced colours', {
+  tag: '@slow',
+}, async ({ page, search }) => {
+  await leaveTheme(page, 'dark');
+  await page.goto('/sobre');
+  await search.open();
+  await expectVisibleSubmit(search);
+});

@@ -1,6 +1,7 @@
 import { accessibilityFaults } from '../support/axe.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
+import { pricesOf } from './pages/product-card.ts';
 
 test('corrects a misspelled search and names the correction', { tag: '@slow' }, async ({
   page,
@@ -28,8 +29,10 @@ test('finds products by synonyms and plurals', { tag: '@slow' }, async ({ page, 
   }
 });
 
-test('suggests products, categories and pages, even after a failure, and lets the visitor choose one by keyboard', async ({
+test('suggests products, categories and pages, even after a failure, lets the visitor choose one by keyboard, and reads quantity and price', async ({
   page,
+  catalogue,
+  product,
   search,
   complaints,
 }) => {
@@ -87,6 +90,19 @@ test('suggests products, categories and pages, even after a failure, and lets th
   await search.field.press('ArrowDown');
   await search.field.press('Enter');
   await expect(page).toHaveURL(/\/produto\//);
+
+  await test.step('reads quantity and price, and takes the quantity to the product', async () => {
+    await search.open();
+    await search.field.fill('200 canecas até 30');
+    await expect(option.first()).toContainText(/Caneca.*cada, em 200 unidades/);
+    await search.field.press('Enter');
+    await expect(page).toHaveURL(/\/produtos\?search=200/);
+    await expect(catalogue.removeFilter('200 unidades')).toBeVisible();
+    const prices = pricesOf(await page.locator('[data-card-price]').allTextContents());
+    expect(prices.every((price) => price <= 30)).toBe(true);
+    await catalogue.firstCard.link.click();
+    await expect(product.quantity).toHaveValue('200');
+  });
 });
 
 test('links from the dialog to a category and a page of the site', { tag: '@slow' }, async ({

@@ -3,26 +3,29 @@ import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { proposalPath } from '#shared/proposals/proposal.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { cartLine, leaveInCart, leaveTheme, storedCart } from './earlier-visit.ts';
+import { cartLine, leaveInCart, leaveTheme } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
+import { expectVisibleSubmit } from './pages/search-dialog.ts';
 
 const pages = [...fixedPageList.map(({ path }) => path), '/nada-aqui'];
 /**
- * Pages that only the slow run opens. Texts share their layout with the page about techniques; a shared list, an order
- * and a proposal are checked with content by their own specs, and without content they look like the favourites.
+ * Pages that only the slow run opens. Texts share their layout with the page about techniques, and the products theirs
+ * with a category; a shared list, an order and a proposal are checked with content by their own specs, and without
+ * content they look like the favourites.
  */
-const { artwork, deliveries, privacy, list, order } = fixedPaths;
+const { artwork, deliveries, privacy, products, list, order } = fixedPaths;
 const likeOthers: string[] = [
   artwork,
   deliveries,
   privacy,
+  products,
   accessibilityPath,
   list,
   order,
   proposalPath,
 ];
-/** A list with filters and prices, and few products because axe checks each card slowly. */
-const filteredList = '/produtos?categoria=Canecas&quantidade=200&ate=40';
+/** A category with filters and prices, and few products because axe checks each card slowly. */
+const filteredList = '/categoria/canecas?quantidade=200&ate=40';
 
 /** Returns the duration in seconds of the page's longest animation or transition. */
 const longestMotion = (page: Page): Promise<number> =>
@@ -66,13 +69,9 @@ for (const [theme, opened] of [
     // Checks many pages, each of which takes a minute on a busy machine.
     test.setTimeout(1_200_000);
     await leaveTheme(page, theme);
-    for (const address of [
-      ...opened,
-      '/categoria/canecas',
-      await catalogue.firstProductAddress(),
-    ]) {
-      const isKind = opened !== pages && address === fixedPaths.products;
-      await expectSoundPage(page, isKind ? filteredList : address);
+    const lists = opened === pages ? ['/categoria/canecas'] : [filteredList];
+    for (const address of [...opened, ...lists, await catalogue.firstProductAddress()]) {
+      await expectSoundPage(page, address);
     }
     // The browser itself logs the missing page.
     const others = complaints.splice(0).filter((text) => !text.includes('404'));
@@ -112,35 +111,6 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('adds a product on its page, counts it in the header, stores it, and sends it as a message', async ({
-  page,
-  catalogue,
-  product,
-  cart,
-}) => {
-  await page.goto(await catalogue.firstProductAddress());
-  const name = await product.name();
-  await expect(cart.opener).not.toContainText('1');
-  await product.article.getByRole('button', { name: 'Aumentar quantidade' }).click();
-  await product.addToCart.click();
-  await expect(cart.opener).toContainText('2');
-  expect(await storedCart(page)).toMatchObject([{ product: { name }, quantity: 2 }]);
-
-  await page.reload();
-  await expect(cart.opener).toContainText('2');
-  await cart.open();
-  await expect(cart.title('2 itens')).toBeVisible();
-  await cart.panel.getByRole('button', { name: 'Diminuir quantidade' }).click();
-  await expect(cart.title('1 item')).toBeVisible();
-  await expect(cart.panel.getByRole('button', { name: 'Diminuir quantidade' })).toBeDisabled();
-
-  const message = await cart.send();
-  expect(message).toContain(name);
-  expect(message).toContain('Quantidade: 1');
-  await expect(cart.panel).toBeHidden();
-  expect(await storedCart(page)).toEqual([]);
-});
-
 test('treats corrupt storage as empty', { tag: '@slow' }, async ({ page, cart }) => {
   await page.addInitScript(() => {
     localStorage.setItem('cart-items', '{nem json');
@@ -174,7 +144,7 @@ test('stores and counts favourites, and shows them without interaction', async (
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
 });
 
-test('starts in the dark theme, applies a chosen theme before the page is shown, and opens search results', async ({
+test('starts in the dark theme, applies a chosen theme before the page is shown, keeps the disabled search button visible in it, and opens search results', async ({
   page,
   search,
 }) => {
@@ -187,6 +157,7 @@ test('starts in the dark theme, applies a chosen theme before the page is shown,
   await expect.poll(theme).toBe('light');
 
   await search.open();
+  await expectVisibleSubmit(search);
   const { dialog } = search;
   const field = dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first();
   await field.fill('   ');

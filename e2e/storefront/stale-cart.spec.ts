@@ -97,9 +97,9 @@ for (const [what, refuse] of [
     },
   ],
 ] as const) {
-  // persist.ts describes how storage fails.
+  // safe-storage.test.ts beside persist.ts covers both in the quick run.
   test(`keeps the cart until the page is left when storage is ${what}`, {
-    tag: what === 'refused' ? ['@slow'] : [],
+    tag: '@slow',
   }, async ({ page, cart }) => {
     await page.addInitScript(refuse);
     const name = await addOne(page);

@@ -5,7 +5,9 @@ test.use({ viewport: { width: 2560, height: 1440 } });
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the whole picture of the first slide on a very wide screen', async ({ page }) => {
+  test('shows the whole picture of the first slide on a very wide screen, and changes slides with the arrows', async ({
+    page,
+  }) => {
     await page.goto('/');
     const picture = page.getByRole('group', { name: '1 de 3' }).locator('img');
     const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
@@ -13,6 +15,12 @@ test.describe('without scripts', () => {
       own: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
     }));
     expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
+
+    const hero = page.getByRole('region', { name: 'Destaques da vitrine' });
+    const second = hero.locator('[aria-roledescription="slide"]').nth(1);
+    await expect(second).not.toBeInViewport();
+    await hero.getByRole('button', { name: 'Próximo slide' }).click();
+    await expect(second).toBeInViewport({ ratio: 0.9 });
   });
 });
 

@@ -57,17 +57,22 @@ async function sessionOf({ email, password }: { email: string; password: string 
 }
 
 /** Unmounts the open page to keep its content from being mistaken for the next page's. */
-async function unmount(page: Page, timeout?: number): Promise<void> {
+async function unmount(page: Page): Promise<void> {
   await visit(page, '/admin/leaving');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada', {
-    ...(timeout !== undefined && { timeout }),
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
 }
 
-/**
- * Resets a test's page to the state of a newly signed-in browser. Returns false if this needs a new page, for example
- * because of unsaved work.
- */
+/** Unmounts the open page, and discards unsaved work: a new page would load the whole back-office again. */
+async function discard(page: Page): Promise<void> {
+  await visit(page, '/admin/leaving');
+  const left = page.getByRole('heading', { level: 1, name: 'Página não encontrada' });
+  const confirm = page.getByRole('button', { name: 'Descartar', exact: true });
+  await expect(left.or(confirm).first()).toBeVisible({ timeout: 3000 });
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(left).toBeVisible({ timeout: 3000 });
+}
+
+/** Resets a test's page to the state of a newly signed-in browser. Returns false if this needs a new page. */
 export async function leaveBackOffice(context: BrowserContext): Promise<boolean> {
   const [page, ...others] = context.pages();
   if (!page || others.length > 0 || !entered.has(page)) return false;
@@ -78,7 +83,7 @@ export async function leaveBackOffice(context: BrowserContext): Promise<boolean>
     page.removeAllListeners('dialog');
     const { viewport } = test.info().project.use;
     if (viewport) await page.setViewportSize(viewport);
-    await unmount(page, 3000);
+    await discard(page);
     const notices = page.locator('.ant-notification-notice');
     await notices.getByLabel('Fechar aviso').evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();

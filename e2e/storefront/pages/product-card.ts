@@ -1,5 +1,9 @@
 import type { Locator } from '@playwright/test';
 
+/** Parses the unit price in the text of each card. */
+export const pricesOf = (texts: readonly string[]) =>
+  texts.map((text) => Number(/R\$\s([\d.]+,\d+)/.exec(text)?.[1]?.replace(',', '.')));
+
 export class ProductCard {
   readonly root: Locator;
   readonly heading: Locator;
