@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
+import { sectionLengths } from '#shared/limits/limits.ts';
 import { type FieldLabels, knownLabels } from '../history/record-labels.ts';
 import { type FormFields, labelsOf, validateFields } from '../records/fields.tsx';
 import type { FieldProblem, Version } from './save-outcome.ts';
@@ -40,6 +41,7 @@ export interface SectionsDefinition<Key extends string, Values> extends Definiti
   subject: string;
   labels: Readonly<Record<string, string>>;
   historyFields: Readonly<Record<string, FieldLabels>>;
+  limits: Readonly<Record<string, number>>;
   validate: (values: Values) => FieldProblem[];
 }
 
@@ -62,6 +64,7 @@ export function defineSections<Key extends string, Values extends object>(
     subject,
     labels: labelsOf(definition.fields),
     historyFields,
+    limits: Object.assign({}, ...keys.map((key) => sectionLengths[key as 'identity'])),
     validate: (values) => validateFields(definition.fields, values, definition.validate?.(values)),
   };
 }

@@ -192,7 +192,7 @@ function OpenedEditor<Key extends string, Values extends object>(
         );
         const inputs = (
           <>
-            <FieldInputs fields={form.fields} names={fields} disabled={editor.saving} />
+            <FieldInputs {...form} names={fields} disabled={editor.saving} />
             {below}
           </>
         );

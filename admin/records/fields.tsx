@@ -25,6 +25,8 @@ export interface FieldContext {
   name: string;
   /** Undefined for a new record, or if the form does not edit a record. */
   row?: Values | undefined;
+  /** Maximum length of the text, if the database limits it. */
+  max?: number | undefined;
   disabled: boolean;
   autoFocus: boolean;
   /** True if the field edits several records and is empty because their values differ. */
@@ -72,18 +74,25 @@ export function validateFields<Form>(
 interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
   names?: readonly (keyof Form & string)[];
+  /** Maximum lengths of texts, by field. */
+  limits?: Readonly<Record<string, number>>;
   disabled: boolean;
   autoFocus?: boolean;
 }
 
 export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
-  const { fields, disabled, autoFocus = false } = props;
+  const { fields, limits = {}, disabled, autoFocus = false } = props;
   const { names = Object.keys(fields) as (keyof Form & string)[] } = props;
   return (
     <div className="editor-fields">
       {names.map((name, at) => (
         <Fragment key={name}>
-          {fields[name].render({ name, disabled, autoFocus: autoFocus && at === 0 })}
+          {fields[name].render({
+            name,
+            max: limits[name],
+            disabled,
+            autoFocus: autoFocus && at === 0,
+          })}
         </Fragment>
       ))}
     </div>

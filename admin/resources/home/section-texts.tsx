@@ -13,7 +13,6 @@ import { contactSections } from '#shared/contact/shop-contact.ts';
 import { announcementTarget, parseAnnouncement } from '#shared/content/announcement.ts';
 import { type HomeSectionKey, parseHomeSection } from '#shared/content/home.ts';
 import { targetMessage } from '#shared/content/slides.ts';
-import { sectionLengths } from '#shared/limits/limits.ts';
 import { contactFields, contactInfoToSave, readContactInfo } from '../contact/contact-fields.ts';
 
 const failed = 'Erro ao atualizar conteúdo';
@@ -60,14 +59,12 @@ const announcement = {
     fields: {
       announcement: text({
         label: 'Texto do aviso',
-        max: sectionLengths.announcement.announcement,
         input: { showCount: true, placeholder: 'Pedidos de Natal até 5 de dezembro' },
       }),
       announcement_link: {
         ...text({
           label: 'Endereço do aviso',
           tooltip: 'Para onde a linha leva. Em branco, a lugar nenhum.',
-          max: sectionLengths.announcement.announcement_link,
           input: { placeholder: '/produtos', spellCheck: false },
         }),
         problem: (typed: string) =>
