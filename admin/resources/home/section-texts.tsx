@@ -33,10 +33,8 @@ const sections = (
   heading,
   hint,
   form: defineSections({
-    ...oneSection<HomeSectionKey, ReturnType<typeof parseHomeSection>>(
-      key,
-      (content) => parseHomeSection(key, content),
-      ({ title, description }) => ({ title: title.trim(), description: description.trim() }),
+    ...oneSection<HomeSectionKey, ReturnType<typeof parseHomeSection>>(key, (content) =>
+      parseHomeSection(key, content),
     ),
     fields: {
       title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
@@ -52,10 +50,7 @@ const announcement = {
   heading: 'Aviso no topo do site',
   hint: 'Uma linha acima de todas as páginas. Sem texto, nenhuma.',
   form: defineSections({
-    ...oneSection('announcement', parseAnnouncement, (values) => ({
-      announcement: values.announcement.trim(),
-      announcement_link: values.announcement_link.trim(),
-    })),
+    ...oneSection('announcement', parseAnnouncement),
     fields: {
       announcement: text({
         label: 'Texto do aviso',
@@ -92,7 +87,6 @@ interface SectionForm<Values> {
   form: SectionsDefinition<string, Values>;
 }
 
-/** Forms for several sections of the site, each saved separately. */
 export function SectionForms<Values extends object>({
   sections,
 }: {
