@@ -35,9 +35,7 @@ export interface FieldContext {
   progress?: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * Column of a record in forms, conflicts and the history. It declares methods so fields of any type fit in one list.
- */
+/** Column in forms, conflicts and the history. It declares methods so fields of any type fit in one list. */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
@@ -118,11 +116,9 @@ const mapFields = <Form,>(fields: object, to: (field: Field, name: string) => un
 
 export const startOf = <Form,>(fields: object) => mapFields<Form>(fields, ({ start }) => start);
 
-/** Converts a row's stored values to form values. */
 export const typedOf = <Form = Values>(fields: object, row: object) =>
   mapFields<Form>(fields, (field, name) => field.toTyped((row as Values)[name], row as Values));
 
-/** Converts form values to stored values. */
 export const storedOf = <Row = Values>(fields: object, form: object) =>
   mapFields<Row>(fields, (field, name) => field.toStored((form as Values)[name], form as Values));
 
