@@ -98,7 +98,6 @@ export function SectionForms<Values extends object>({
         key={key}
         title={heading}
         hint={hint}
-        label={heading}
         action={<SectionHistory name={heading} row={getSection(key)} fields={form.historyFields} />}
       >
         <SectionsEditor form={form} getSection={getSection} name={key} />
