@@ -4,9 +4,7 @@ import type { Database } from '#shared/database.types.ts';
 
 const { PUBLIC_SUPABASE_BROWSER_URL, PUBLIC_SUPABASE_URL } = import.meta.env;
 
-/**
- * Base URL of the backend and its stored images (see currentUrl). Our own server proxies the backend on its own origin.
- */
+/** Base URL of the backend and its images (see currentUrl). Our own server proxies it on its own origin. */
 export const supabaseUrl = new URL(
   PUBLIC_SUPABASE_BROWSER_URL || PUBLIC_SUPABASE_URL,
   globalThis.location?.origin,

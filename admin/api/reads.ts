@@ -41,7 +41,6 @@ export async function readSiteContent<Key extends string>(keys: readonly Key[]) 
   return (key: Key): unknown => data.find(({ section_key }) => section_key === key)?.content;
 }
 
-/** Queries the data of a call, with optional query settings. */
 export const useRead = <Data>(
   queryKey: readonly unknown[],
   call: () => PromiseLike<{ data: Data }>,

@@ -37,9 +37,7 @@ function failure(error: ApiError): AuthProblem<never> {
   };
 }
 
-/**
- * Changes the password or returns the problem. `current` may be omitted only after signing in with an e-mailed link.
- */
+/** Changes the password or returns the problem. `current` may be omitted only after following an e-mailed link. */
 export async function changeOwnPassword(
   password: string,
   current?: string,

@@ -35,9 +35,7 @@ interface DraftFrameProps<Stored> {
   table: string;
   /** Missing for a record that does not exist yet. */
   subject?: string;
-  /** Converts a record stored in a draft. */
   convert?: ((stored: never, base: never) => Promise<object>) | undefined;
-  /** Label of the button that saves the form. */
   saveText?: string;
   /** Closes the form. Passed only for a record that does not exist yet. */
   onClose?: () => void;

@@ -4,9 +4,7 @@ import { toEditPage } from '../history/describe-change.ts';
 import { newRecord, withDraft } from '../navigation/dialog-address.ts';
 import type { Draft } from './drafts.ts';
 
-/**
- * Returns the page that edits a draft's record, and the page's path. Site content uses the page of its first section.
- */
+/** Returns the page that edits a draft's record, and its path. For site content, that of its first section. */
 export const draftPage = ({ table_name, subject, is_new }: Draft) =>
   toEditPage({
     table_name,
@@ -14,7 +12,6 @@ export const draftPage = ({ table_name, subject, is_new }: Draft) =>
     is_there: true,
   });
 
-/** Returns the path that opens a draft in its record's form. */
 export function draftPath(draft: Draft): string {
   const [path, query] = (draftPage(draft)?.path ?? '/').split('?');
   return `${path}?${withDraft(new URLSearchParams(query), draft.id)}`;

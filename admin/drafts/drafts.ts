@@ -21,7 +21,6 @@ export const useDrafts = (and_running = false) =>
     staleTime: 30_000,
   });
 
-/** Returns the drafts of a record, or of a form for site content. */
 export const useDraftsOf = (table: string, of: string | undefined): Draft[] =>
   useDrafts().data?.filter((it) => it.table_name === table && it.subject === of) ?? [];
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
+import { sectionLengths } from '#shared/limits/limits.ts';
 import { type FieldLabels, knownLabels } from '../history/record-labels.ts';
-import { type FormFields, labelsOf, validateFields } from '../records/fields.tsx';
+import { type FormFields, labelsOf, storedOf, validateFields } from '../records/fields.tsx';
 import type { FieldProblem, Version } from './save-outcome.ts';
 import type { FormPictures } from './use-save.ts';
 
@@ -24,8 +25,8 @@ interface Definition<Key extends string, Values> {
   /** Keys of the sections, saved together in one transaction. */
   keys: readonly Key[];
   toValues: (contents: SectionContents<Key>) => Values;
-  /** Returns the keys to save for each section. A section's other keys keep their values. */
-  toContents: (values: Values, contents: SectionContents<Key>) => Partial<Record<Key, object>>;
+  /** Returns the keys to save for each section, by default all fields. Its other keys keep their values. */
+  toContents?: (values: Values, contents: SectionContents<Key>) => Partial<Record<Key, object>>;
   fields: FormFields<Values>;
   groups: readonly FieldGroup<Key, keyof Values & string>[];
   validate?: (values: Values) => FieldProblem[];
@@ -40,6 +41,8 @@ export interface SectionsDefinition<Key extends string, Values> extends Definiti
   subject: string;
   labels: Readonly<Record<string, string>>;
   historyFields: Readonly<Record<string, FieldLabels>>;
+  limits: Readonly<Record<string, number>>;
+  toContents: NonNullable<Definition<Key, Values>['toContents']>;
   validate: (values: Values) => FieldProblem[];
 }
 
@@ -58,22 +61,27 @@ export function defineSections<Key extends string, Values extends object>(
     sections: own.length > 0 ? own : keys,
   });
   return {
+    toContents: (values) => forEach(keys, storedOf<object>(definition.fields, values)),
     ...definition,
     subject,
     labels: labelsOf(definition.fields),
     historyFields,
+    limits: Object.assign({}, ...keys.map((key) => sectionLengths[key as 'identity'])),
     validate: (values) => validateFields(definition.fields, values, definition.validate?.(values)),
   };
 }
 
+const forEach = <Key extends string>(keys: readonly Key[], content: object) =>
+  Object.fromEntries(keys.map((key) => [key, content])) as Partial<Record<Key, object>>;
+
 export const oneSection = <Key extends string, Values>(
   key: Key,
   toValues: (content: unknown) => Values,
-  toContent: (values: Values) => object,
+  toContent?: (values: Values) => object,
 ): Pick<Definition<Key, Values>, 'keys' | 'toValues' | 'toContents'> => ({
   keys: [key],
   toValues: (contents) => toValues(contents[key]),
-  toContents: (values) => ({ [key]: toContent(values) }) as Partial<Record<Key, object>>,
+  ...(toContent && { toContents: (values) => forEach([key], toContent(values)) }),
 });
 
 /** Returns a form's messages, such as "Prazos salvos com sucesso!" and "Erro ao salvar os prazos". */

@@ -5,15 +5,16 @@ import './forms.css';
 interface EditorSectionProps {
   title: string;
   hint?: ReactNode;
-  /** Accessible name, which makes the section a landmark. */
-  label?: string;
+  /** False for a section of a form, whose title does not make it a landmark. */
+  isLandmark?: boolean;
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function EditorSection({ title, hint, label, action, children }: EditorSectionProps) {
+export function EditorSection(props: EditorSectionProps) {
+  const { title, hint, isLandmark = true, action, children } = props;
   return (
-    <section className="editor-section" aria-label={label}>
+    <section className="editor-section" aria-label={isLandmark ? title : undefined}>
       <Flex vertical align="flex-start" gap={4} className="editor-section-head">
         <h2>{title}</h2>
         {hint !== undefined && <p className="note prose">{hint}</p>}

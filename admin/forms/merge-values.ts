@@ -47,9 +47,7 @@ function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Valu
   return rule?.identity ? rule.identity(value) : value;
 }
 
-/**
- * Merges two people's changes field by field. If both changed a field, keeps the user's value and reports a conflict.
- */
+/** Merges two people's changes by field. If both changed one, keeps the user's value and reports a conflict. */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,

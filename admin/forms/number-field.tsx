@@ -9,9 +9,7 @@ interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   onChange?: (typed: string) => void;
 }
 
-/**
- * Text field for a number in Brazilian notation. It reports errors, whereas antd's InputNumber silently changes input.
- */
+/** Text field for a number in Brazilian notation. It reports errors; antd's InputNumber silently changes input. */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
     <Input

@@ -26,9 +26,7 @@ export interface SaveAttempt<Values> {
   /** True if the values include another person's changes. */
   merged: boolean;
   by?: string | undefined;
-  /** Aborted when the user cancels the save. */
   signal: AbortSignal;
-  /** True to store the values as a draft instead of saving them. */
   asDraft?: boolean;
 }
 

@@ -75,9 +75,7 @@ export async function saveRecord<Table extends EditedTable>(
 /** Tables that soft-delete: deleted rows become inactive and keep their names. */
 type NamedTable = 'materials' | 'techniques';
 
-/**
- * Returns a save function that appends a new record or, if its name exists, returns or restores the existing record.
- */
+/** Returns a save function that appends a record or, if its name exists, returns or restores the existing one. */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
   async (record: RecordVersion, columns: object): Promise<WriteOutcome<Tables<Table>>> => {

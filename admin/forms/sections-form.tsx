@@ -192,7 +192,7 @@ function OpenedEditor<Key extends string, Values extends object>(
         );
         const inputs = (
           <>
-            <FieldInputs fields={form.fields} names={fields} disabled={editor.saving} />
+            <FieldInputs {...form} names={fields} disabled={editor.saving} />
             {below}
           </>
         );
@@ -206,7 +206,7 @@ function OpenedEditor<Key extends string, Values extends object>(
             {inputs}
           </div>
         ) : (
-          <EditorSection key={title} title={title} hint={hint} action={action}>
+          <EditorSection key={title} {...{ title, hint, action }} isLandmark={false}>
             {inputs}
           </EditorSection>
         );

@@ -2,7 +2,6 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 import { findSection, findTable } from '#shared/records/record-tables.ts';
 
-/** Change by a staff member, with the record or section that was changed. */
 export interface StaffChange {
   table_name: string;
   operation: string;
@@ -14,10 +13,7 @@ export interface StaffChange {
   amount: number;
 }
 
-/**
- * Returns the page that edits the record, and the page's path. Returns undefined if the record was deleted or has no
- * page.
- */
+/** Returns the page that edits the record, and its path; undefined if the record was deleted or has no page. */
 export function toEditPage(change: Pick<StaffChange, 'table_name' | 'subject' | 'is_there'>) {
   const { table_name, subject, is_there } = change;
   const key = subject ?? '';

@@ -183,7 +183,6 @@ export function describeChanges(
   );
 }
 
-/** Returns the ids of the records that the changed values refer to. */
 export function referencedIds(changes: readonly RecordChange[], labels: RecordLabels): string[] {
   const ids = toRows(changes, labels).flatMap(({ table, was, is }) => {
     const part = labels.parts?.[table];

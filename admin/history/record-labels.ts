@@ -9,7 +9,6 @@ export type RecordNames = ReadonlyMap<string, { name: string | null; isThere: bo
 /** Presentation of a column in the history. */
 export interface FieldLabels {
   label: string;
-  /** Formats the stored value. Never called with null. */
   format?: (value: NonNullable<Json>, nameOf: (id: Json | undefined) => string) => string;
   refers?: true;
   /** Returns the ids of other records that the value contains. */

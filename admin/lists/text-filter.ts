@@ -11,9 +11,7 @@ export interface NamedIds {
   named: readonly { id: string; name: string }[];
 }
 
-/**
- * Filters rows that have every word in a column or related name, ignoring case and accents. Without words, matches all.
- */
+/** Filters rows that have every word in a column or related name, ignoring case and accents. */
 export function textFilter(
   search: string,
   columns: readonly string[],

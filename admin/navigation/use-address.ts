@@ -15,10 +15,7 @@ export function useAddress() {
   return [params, change, returnTo] as const;
 }
 
-/**
- * Returns the query in the URL and a setter. By default, only paging adds a history entry; other changes call
- * `onFiltered`.
- */
+/** Returns the URL's query and a setter. By default, only paging adds a history entry; the rest call `onFiltered`. */
 export function useQueryInAddress<Query extends object>(
   query: AddressQuery<Query>,
   onFiltered?: () => void,

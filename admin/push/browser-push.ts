@@ -103,10 +103,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return promise;
 }
 
-/**
- * Subscribes to push notifications, or returns the current subscription. @throws if the browser or its push service
- * rejects it
- */
+/** Subscribes to push notifications, or returns the subscription. @throws if the browser or push service rejects it */
 export async function subscribe() {
   const { pushManager } = await startWorker();
   const before = await pushManager.getSubscription();

@@ -26,9 +26,7 @@ export async function turnOn() {
   return undefined;
 }
 
-/**
- * Turns push notifications off in this browser, even if our server is unreachable: the push service informs it later.
- */
+/** Turns this browser's push notifications off, even if our server is unreachable: the push service tells it later. */
 export async function turnOff(): Promise<void> {
   keepDeviceChoice(key, '');
   await unsubscribe();
@@ -66,9 +64,7 @@ async function renewSubscription(): Promise<void> {
   }
 }
 
-/**
- * Returns the router path in a worker's message about a clicked push notification, or undefined for any other message.
- */
+/** Returns the router path in a worker's message about a clicked notification; undefined for other messages. */
 function readPath(message: unknown): string | undefined {
   const { kind, path } = (message ?? {}) as { kind?: unknown; path?: unknown };
   if (kind !== 'open-notice' || typeof path !== 'string') return undefined;

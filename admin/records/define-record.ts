@@ -86,9 +86,7 @@ export interface Removal<Row> {
   /** False to delete without asking (docs/product.md#rules: slides). */
   asks?: boolean;
   hint?: (row: Row) => string | Promise<string | undefined>;
-  /**
-   * Prepares the confirmation. If deleting the row is not enough, also returns the function that deletes the record.
-   */
+  /** Prepares the confirmation, with a function that deletes the record if deleting the row is not enough. */
   prepare?: (row: Row) => Promise<Pick<DeleteRequest, 'hint' | 'run'>>;
   /** True to deactivate the record instead of deleting its row (docs/product.md#states). */
   deactivates?: true;

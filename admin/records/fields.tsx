@@ -25,6 +25,8 @@ export interface FieldContext {
   name: string;
   /** Undefined for a new record, or if the form does not edit a record. */
   row?: Values | undefined;
+  /** Maximum length of the text, if the database limits it. */
+  max?: number | undefined;
   disabled: boolean;
   autoFocus: boolean;
   /** True if the field edits several records and is empty because their values differ. */
@@ -33,9 +35,7 @@ export interface FieldContext {
   progress?: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * Column of a record in forms, conflicts and the history. It declares methods so fields of any type fit in one list.
- */
+/** Column in forms, conflicts and the history. It declares methods so fields of any type fit in one list. */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
@@ -72,18 +72,25 @@ export function validateFields<Form>(
 interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
   names?: readonly (keyof Form & string)[];
+  /** Maximum lengths of texts, by field. */
+  limits?: Readonly<Record<string, number>>;
   disabled: boolean;
   autoFocus?: boolean;
 }
 
 export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
-  const { fields, disabled, autoFocus = false } = props;
+  const { fields, limits = {}, disabled, autoFocus = false } = props;
   const { names = Object.keys(fields) as (keyof Form & string)[] } = props;
   return (
     <div className="editor-fields">
       {names.map((name, at) => (
         <Fragment key={name}>
-          {fields[name].render({ name, disabled, autoFocus: autoFocus && at === 0 })}
+          {fields[name].render({
+            name,
+            max: limits[name],
+            disabled,
+            autoFocus: autoFocus && at === 0,
+          })}
         </Fragment>
       ))}
     </div>
@@ -109,11 +116,9 @@ const mapFields = <Form,>(fields: object, to: (field: Field, name: string) => un
 
 export const startOf = <Form,>(fields: object) => mapFields<Form>(fields, ({ start }) => start);
 
-/** Converts a row's stored values to form values. */
 export const typedOf = <Form = Values>(fields: object, row: object) =>
   mapFields<Form>(fields, (field, name) => field.toTyped((row as Values)[name], row as Values));
 
-/** Converts form values to stored values. */
 export const storedOf = <Row = Values>(fields: object, form: object) =>
   mapFields<Row>(fields, (field, name) => field.toStored((form as Values)[name], form as Values));
 

@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { newId } from '#shared/ids/new-id.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
 import { hasDrafts } from '../drafts/drafts.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
@@ -19,6 +20,8 @@ import { editedFields } from './fields.tsx';
 import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
+
+const limits: Readonly<Record<string, Readonly<Record<string, number>>>> = lengths;
 
 /** Returns true on a device where focusing a field opens no on-screen keyboard. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
@@ -70,6 +73,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
       {fields[name]?.render({
         name,
         row,
+        max: limits[record.table]?.[name],
         disabled: saving,
         autoFocus:
           name === (focus ?? names[0]) && (hasKeyboard() || (row === undefined && !record.layout)),

@@ -25,10 +25,7 @@ const address = defineQuery(
   { page: 1 },
 );
 
-/**
- * Returns a list searched and paged by the server. Search and page are in the URL. A new search starts at the first
- * page.
- */
+/** Returns a list searched and paged by the server, with both in the URL. A new search starts at the first page. */
 function useRecordList<Row extends BaseRecord, Form>(props: RecordPageProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
   const { values, change } = useQueryInAddress(address);

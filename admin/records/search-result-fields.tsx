@@ -5,7 +5,6 @@ import {
   pageTitle,
   searchResultNotes,
 } from '#shared/catalogue/search-result.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { useShop } from '../shop/shop.ts';
 import type { SearchResult } from './define-record.ts';
 import { nullableText } from './text-fields.tsx';
@@ -13,21 +12,19 @@ import '../lists/lists.css';
 import './search-result.css';
 
 /** Fields for a page's appearance in search engines. Empty fields fall back to the page's own text. */
-export const searchResultFields = (table: 'categories' | 'collections' | 'techniques') => ({
+export const searchResultFields = {
   seo_title: nullableText({
     label: 'Título para buscadores',
     tooltip: 'Em branco, é feito do nome.',
-    max: lengths[table].seo_title,
     input: { showCount: true },
   }),
   seo_description: nullableText({
     label: 'Resumo para buscadores',
     tooltip: 'Em branco, é o começo do texto. Buscadores mostram uns 160 caracteres.',
-    max: lengths[table].seo_description,
     rows: [2, 4],
     input: { showCount: true },
   }),
-});
+};
 
 export function describeResult(
   page: DescribedPage,

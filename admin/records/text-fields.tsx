@@ -6,6 +6,7 @@ import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
 import { type Field, type ItemOptions, itemProps } from './fields.tsx';
 
 interface TextOptions extends ItemOptions {
+  /** Maximum length, if `lengths` and `sectionLengths` do not name the field. */
   max?: number;
   /** Message for a missing value. Without it, the field is optional. */
   required?: string;
@@ -14,18 +15,18 @@ interface TextOptions extends ItemOptions {
 }
 
 export function text(options: TextOptions): Field<string, string> {
-  const { max, required, rows, input } = options;
+  const { required, rows, input } = options;
   return {
     label: options.label,
     start: '',
     toTyped: (stored: string | null) => stored ?? '',
     toStored: (typed) => typed.trim(),
     problem: (typed) => (typed.trim() === '' ? required : undefined),
-    render: ({ name, autoFocus }) => (
+    render: ({ name, autoFocus, max }) => (
       <TextItem
         {...itemProps(name, options)}
         required={required !== undefined}
-        maxLength={max}
+        maxLength={options.max ?? max}
         rows={rows}
         autoFocus={autoFocus}
         {...input}

@@ -11,7 +11,7 @@ import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
 import { slug } from '#admin/records/slug.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { lookHints, lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
-import { finestLine, finestLineMessage, lengths, ranges } from '#shared/limits/limits.ts';
+import { finestLine, finestLineMessage, ranges } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { countStyle, lineStyle } from '#shared/numbers/typed-number.ts';
 
@@ -20,22 +20,13 @@ export const techniques = defineRecord({
   mark: '!',
   texts: { selected: 'Técnica já existente foi selecionada.' },
   fields: {
-    name: text({
-      label: 'Nome',
-      half: true,
-      max: lengths.techniques.name,
-      required: 'Nome da técnica é obrigatório',
-    }),
+    name: text({ label: 'Nome', half: true, required: 'Nome da técnica é obrigatório' }),
     slug: slug({
       tooltip: 'O nome da técnica no endereço da página. Em branco, é gerado do nome.',
       folder: '/tecnicas/',
       from: 'name',
     }),
-    description: text({
-      label: 'Descrição',
-      max: lengths.techniques.description,
-      rows: [2, 8],
-    }),
+    description: text({ label: 'Descrição', rows: [2, 8] }),
     max_colors: number({
       label: 'Máximo de cores',
       style: countStyle,
@@ -65,7 +56,7 @@ export const techniques = defineRecord({
       extra: 'Soma-se ao prazo de produção de cada produto para dizer se ele chega a tempo.',
     }),
     questions,
-    ...searchResultFields('techniques'),
+    ...searchResultFields,
     is_active: unedited('Ativa'),
     sort_order: unedited('Ordem'),
   },

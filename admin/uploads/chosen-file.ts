@@ -20,9 +20,7 @@ export class ImageRefused extends Error {}
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
 const isHeicType = (type: string) => /^image\/hei[cf](-sequence)?$/.test(type);
 
-/**
- * Returns true if the name and type indicate a supported image. Browsers without HEIC support report no type for it.
- */
+/** Returns true if name and type indicate a supported image. Browsers without HEIC support report no type for it. */
 export function claimsToBeImage({ name, type }: { name: string; type: string }): boolean {
   if (type === '' || type === 'application/octet-stream') {
     return isHeicName(name) || /\.(jpe?g|png|webp)$/i.test(name);

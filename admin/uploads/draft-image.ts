@@ -58,10 +58,7 @@ export function toSavedImages(rows: ProductRow['product_images'], name = ''): Sa
   }));
 }
 
-/**
- * Starts preparing a file chosen in a form. Throws ImageRefused if its name or type is not that of an image.
- * @param convert converts the file to an image first
- */
+/** Starts preparing a chosen file, converted first if needed. Otherwise, throws ImageRefused if it is not an image. */
 export function chooseImage(file: File, convert?: (file: File) => Promise<File>): ChosenImage {
   if (!convert && !claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
   const prepare = async () => {

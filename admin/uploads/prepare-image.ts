@@ -73,7 +73,6 @@ async function prepare(file: File): Promise<PreparedImage> {
   }
 }
 
-/** Crops a picture file to a frame. */
 export async function cropFile(file: Blob, name: string, frame: Rectangle): Promise<File> {
   const type = await detectImageType(file);
   if (type === undefined || type === heicType) throw new ImageRefused(imageFileMessages.type);

@@ -20,7 +20,6 @@ export function DeviceNotices() {
     <div id="avisos" ref={section}>
       <EditorSection
         title="Avisos neste aparelho"
-        label="Avisos neste aparelho"
         hint="Cada pedido ou mensagem nova aparece na tela, mesmo com o painel fechado. O aviso diz só o protocolo e o nome."
       >
         <Content />

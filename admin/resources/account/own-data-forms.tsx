@@ -49,6 +49,7 @@ export function OwnNameForm() {
     <EditorForm editor={editor} labels={labelsOf(fields)} name="own-name" saveText="Salvar nome">
       <EditorSection
         title="Nome"
+        isLandmark={false}
         hint="Como os colegas leem quem mudou o quê. O e-mail e a permissão são com um administrador."
       >
         <FieldInputs fields={fields} disabled={editor.saving} />
@@ -90,6 +91,7 @@ export function OwnPasswordForm() {
     <EditorForm editor={editor} labels={labels} name="own-password" saveText="Salvar senha">
       <EditorSection
         title="Senha"
+        isLandmark={false}
         hint="Com a senha nova, os outros dispositivos saem da sua conta."
       >
         {/* Tells password managers the user name that belongs to the new password. */}

@@ -26,7 +26,6 @@ export function OwnLink() {
   return (
     <EditorSection
       title="Meu link de atendimento"
-      label="Meu link de atendimento"
       hint="Quem abre este link fala com você: por 30 dias, o WhatsApp do site leva ao seu número e os pedidos chegam em seu nome."
     >
       <Loaded query={link} failed="Erro ao carregar o link">

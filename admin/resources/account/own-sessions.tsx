@@ -28,7 +28,6 @@ export function OwnSessions() {
   return (
     <EditorSection
       title="Onde você está"
-      label="Onde você está"
       hint="Se não reconhece um acesso, mude a senha: os outros saem na hora."
     >
       <Flex vertical align="flex-start" gap={16}>

@@ -44,7 +44,6 @@ export function SecondFactorSection() {
   return (
     <EditorSection
       title="Verificação em duas etapas"
-      label="Verificação em duas etapas"
       hint="Além da senha, um código que só o seu celular mostra. Quem descobrir a senha não entra."
     >
       <Flex vertical align="flex-start" gap={16} className="second-factor">

@@ -17,9 +17,7 @@ interface ChangeTextProps {
   toHistory?: true;
 }
 
-/**
- * Describes a change, as in "Produto alterado: Caneca Aurora e mais 2", with a link if the user may edit the record.
- */
+/** Describes a change, as in "Produto alterado: Caneca Aurora e mais 2", with a link if the user may edit it. */
 export function ChangeText({ change, toHistory }: ChangeTextProps) {
   const staff = useStaff();
   const { what, which, others } = changeTexts(change);

@@ -6,7 +6,6 @@ import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, inItem, unedited } from '#admin/records/fields.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { type CampaignNote, noteText } from './campaign-texts.ts';
 
 interface MomentInputProps extends FormControl<string> {
@@ -62,12 +61,7 @@ export const campaigns = defineRecord({
   table: 'campaigns',
   width: 620,
   fields: {
-    name: text({
-      label: 'Nome',
-      max: lengths.campaigns.name,
-      required: 'Nome é obrigatório',
-      input: { placeholder: 'Natal' },
-    }),
+    name: text({ label: 'Nome', required: 'Nome é obrigatório', input: { placeholder: 'Natal' } }),
     starts_at: moment('Início', '00:00', 'Primeiro dia, no horário de Brasília.'),
     ends_at: moment('Fim', '23:59', 'Último dia. Em branco, fica até alguém encerrar.'),
     is_scheduled: unedited('Agendada'),

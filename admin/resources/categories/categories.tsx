@@ -14,7 +14,6 @@ import { describeResult, searchResultFields } from '#admin/records/search-result
 import { slug } from '#admin/records/slug.tsx';
 import { nullableText, text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { productChoicesQuery, toCategoryOptions } from '../products/display/product-choices.ts';
 import { categoryRemoval, productsOfHidden, toHideCall } from './products-of-category.tsx';
 
@@ -83,12 +82,7 @@ function toProblems(
 export const categories = defineRecord({
   table: 'categories',
   fields: {
-    name: text({
-      label: 'Nome',
-      half: true,
-      max: lengths.categories.name,
-      required: 'Nome da categoria é obrigatório',
-    }),
+    name: text({ label: 'Nome', half: true, required: 'Nome da categoria é obrigatório' }),
     slug: slug({
       tooltip: 'O nome da categoria em endereços. Em branco, é gerado do nome.',
       folder: '/categoria/',
@@ -98,14 +92,13 @@ export const categories = defineRecord({
     description: nullableText({
       label: 'Descrição',
       tooltip: 'A introdução da página da categoria.',
-      max: lengths.categories.description,
       rows: [2, 6],
     }),
     image_url: picture({ label: 'Imagem' }),
     is_active: flag('Ativa'),
     move_to: productsOfHidden,
     questions,
-    ...searchResultFields('categories'),
+    ...searchResultFields,
   },
   name: (row) => row.name,
   removal: categoryRemoval,

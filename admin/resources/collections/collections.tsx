@@ -17,7 +17,6 @@ import type { Tables } from '#shared/database.types.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import { type ShownState, shownState, shownStates } from '#shared/dates/shown-days.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { choiceField, productsField } from './products-field.tsx';
 import { ruleField, ruleLabels, ruleProblems } from './rule-fields.tsx';
 
@@ -34,7 +33,6 @@ export const collections = defineRecord({
     title: text({
       label: 'Título',
       half: true,
-      max: lengths.collections.title,
       required: 'Título é obrigatório',
       input: { placeholder: 'Fim de ano' },
     }),
@@ -43,7 +41,7 @@ export const collections = defineRecord({
       folder: '/ideias/',
       from: 'title',
     }),
-    text: text({ label: 'Texto', max: lengths.collections.text, rows: [3, 10] }),
+    text: text({ label: 'Texto', rows: [3, 10] }),
     image_url: picture({ label: 'Imagem' }),
     ...shownDays(
       'Em branco, a página aparece já.',
@@ -55,7 +53,7 @@ export const collections = defineRecord({
     collection_products: productsField,
     sort_order: sortOrder({ tooltip: 'A página inicial mostra a primeira das que estão no ar.' }),
     is_active: flag('Ativa'),
-    ...searchResultFields('collections'),
+    ...searchResultFields,
   },
   labels: ruleLabels,
   name: (row: CollectionRow) => row.title,

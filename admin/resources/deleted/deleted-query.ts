@@ -25,7 +25,6 @@ export const deletedQuery = defineQuery(
 
 export type DeletedQuery = ReturnType<typeof deletedQuery.read>;
 
-/** Returns the arguments for public.deleted_records. */
 export function toDeletedArguments({ kind = '', search }: Pick<DeletedQuery, 'kind' | 'search'>) {
   const table = deletedKinds[kind]?.table;
   return { ...(table && { tables: [table] }), ...(search && { search }) };

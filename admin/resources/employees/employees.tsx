@@ -23,7 +23,6 @@ import {
 import { email as emailText, nullableText, phone, text } from '#admin/records/text-fields.tsx';
 import { phoneToSave } from '#shared/contact/phone.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 
 type Outcome = WriteOutcome<Tables<'admin_users'>>;
@@ -123,14 +122,14 @@ export async function addEmployee(
 const email: Field<string, string> = {
   ...emailText({ label: 'Email', required: 'Email é obrigatório' }),
   toStored: (typed) => typed.trim().toLowerCase(),
-  render: ({ name, row }) => (
+  render: ({ name, row, max }) => (
     <TextItem
       {...itemProps(name, {
         label: 'Email',
         extra: row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.',
       })}
       required
-      maxLength={lengths.admin_users.email}
+      maxLength={max}
       type="email"
     />
   ),
@@ -150,11 +149,7 @@ const password: Field<string, string> = {
 };
 
 const fields = {
-  name: text({
-    label: 'Nome',
-    max: lengths.admin_users.name,
-    required: 'Nome é obrigatório',
-  }),
+  name: text({ label: 'Nome', required: 'Nome é obrigatório' }),
   email,
   // The default role is employee (docs/product.md#limits).
   role: choice<Role>({ label: 'Permissão', choices: roleLabels, start: 'employee' }),
@@ -163,7 +158,6 @@ const fields = {
     ...nullableText({
       label: 'Link de atendimento',
       half: true,
-      max: lengths.admin_users.slug,
       input: { placeholder: 'ana', autoComplete: 'off' },
       extra: 'No site, /v/ana leva os visitantes a esta pessoa. Vale com um WhatsApp.',
     }),

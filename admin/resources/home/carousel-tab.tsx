@@ -6,7 +6,6 @@ import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
 import { fallbackSlides, slideTarget, targetMessage } from '#shared/content/slides.ts';
 import { parseVariants } from '#shared/images/picture.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecordPage } from './ordered-record-page.tsx';
 
 const slides = defineRecord({
@@ -15,12 +14,8 @@ const slides = defineRecord({
   deletion: 'remover',
   texts: { plural: 'dados' },
   fields: {
-    title: text({
-      label: 'Título',
-      max: lengths.carousel_slides.title,
-      required: 'Título é obrigatório',
-    }),
-    subtitle: nullableText({ label: 'Subtítulo', max: lengths.carousel_slides.subtitle }),
+    title: text({ label: 'Título', required: 'Título é obrigatório' }),
+    subtitle: nullableText({ label: 'Subtítulo' }),
     image_url: picture({
       label: 'Imagem',
       hint: 'Primeiro slide: quadrada, 500x500 ou 600x600. Demais slides: 1920x500.',
@@ -28,7 +23,6 @@ const slides = defineRecord({
     button_text: nullableText({
       label: 'Texto do botão',
       half: true,
-      max: lengths.carousel_slides.button_text,
       input: { placeholder: 'Solicitar Orçamento' },
     }),
     button_action: {
@@ -36,7 +30,6 @@ const slides = defineRecord({
         label: 'Ação do botão',
         half: true,
         tooltip: 'Para onde o botão leva. Em branco, a /produtos.',
-        max: lengths.carousel_slides.button_action,
         input: { placeholder: '/produtos', spellCheck: false },
       }),
       start: '/produtos',

@@ -13,7 +13,6 @@ import { contactSections } from '#shared/contact/shop-contact.ts';
 import { announcementTarget, parseAnnouncement } from '#shared/content/announcement.ts';
 import { type HomeSectionKey, parseHomeSection } from '#shared/content/home.ts';
 import { targetMessage } from '#shared/content/slides.ts';
-import { sectionLengths } from '#shared/limits/limits.ts';
 import { contactFields, contactInfoToSave, readContactInfo } from '../contact/contact-fields.ts';
 
 const failed = 'Erro ao atualizar conteúdo';
@@ -34,10 +33,8 @@ const sections = (
   heading,
   hint,
   form: defineSections({
-    ...oneSection<HomeSectionKey, ReturnType<typeof parseHomeSection>>(
-      key,
-      (content) => parseHomeSection(key, content),
-      ({ title, description }) => ({ title: title.trim(), description: description.trim() }),
+    ...oneSection<HomeSectionKey, ReturnType<typeof parseHomeSection>>(key, (content) =>
+      parseHomeSection(key, content),
     ),
     fields: {
       title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
@@ -53,21 +50,16 @@ const announcement = {
   heading: 'Aviso no topo do site',
   hint: 'Uma linha acima de todas as páginas. Sem texto, nenhuma.',
   form: defineSections({
-    ...oneSection('announcement', parseAnnouncement, (values) => ({
-      announcement: values.announcement.trim(),
-      announcement_link: values.announcement_link.trim(),
-    })),
+    ...oneSection('announcement', parseAnnouncement),
     fields: {
       announcement: text({
         label: 'Texto do aviso',
-        max: sectionLengths.announcement.announcement,
         input: { showCount: true, placeholder: 'Pedidos de Natal até 5 de dezembro' },
       }),
       announcement_link: {
         ...text({
           label: 'Endereço do aviso',
           tooltip: 'Para onde a linha leva. Em branco, a lugar nenhum.',
-          max: sectionLengths.announcement.announcement_link,
           input: { placeholder: '/produtos', spellCheck: false },
         }),
         problem: (typed: string) =>
@@ -95,7 +87,6 @@ interface SectionForm<Values> {
   form: SectionsDefinition<string, Values>;
 }
 
-/** Forms for several sections of the site, each saved separately. */
 export function SectionForms<Values extends object>({
   sections,
 }: {
@@ -107,7 +98,6 @@ export function SectionForms<Values extends object>({
         key={key}
         title={heading}
         hint={hint}
-        label={heading}
         action={<SectionHistory name={heading} row={getSection(key)} fields={form.historyFields} />}
       >
         <SectionsEditor form={form} getSection={getSection} name={key} />

@@ -6,7 +6,6 @@ import { text } from '#admin/records/text-fields.tsx';
 import { DrawnIcon } from '#admin/ui/drawn-icon.tsx';
 import { defaultSteps } from '#shared/content/steps.ts';
 import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';
-import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecordPage } from './ordered-record-page.tsx';
 
 const defaultIcon = 'Search';
@@ -26,16 +25,8 @@ export const steps = defineRecord({
   deletion: 'remover',
   texts: { plural: 'dados', question: 'Excluir este passo?' },
   fields: {
-    title: text({
-      label: 'Título',
-      max: lengths.how_it_works_steps.title,
-      required: 'Título é obrigatório',
-    }),
-    description: text({
-      label: 'Descrição',
-      max: lengths.how_it_works_steps.description,
-      rows: [2, 6],
-    }),
+    title: text({ label: 'Título', required: 'Título é obrigatório' }),
+    description: text({ label: 'Descrição', rows: [2, 6] }),
     icon_name: icon,
     sort_order: sortOrder(),
     is_active: flag('Ativo'),

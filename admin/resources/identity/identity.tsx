@@ -7,7 +7,6 @@ import { inItem, picture } from '#admin/records/fields.tsx';
 import { cnpj, phone, text } from '#admin/records/text-fields.tsx';
 import { defaultBrandColor, type FontPair, type Radius } from '#shared/identity/identity.ts';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
-import { sectionLengths } from '#shared/limits/limits.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { FormPreview } from './brand-preview.tsx';
 import { type IdentityValues, isColor, keys, toContents, toValues } from './identity-values.ts';
@@ -77,8 +76,6 @@ function creditProblems({ developer_name, developer_url }: IdentityValues): Fiel
   return problems;
 }
 
-const lengths = sectionLengths.identity;
-
 const logo = (label: string, field: 'logo_dark' | 'logo_light') => ({
   label,
   picture: true as const,
@@ -95,12 +92,11 @@ export const identity = defineSections({
     name: text({
       label: 'Nome da loja',
       half: true,
-      max: lengths.name,
       required: 'Nome da loja é obrigatório',
       input: { placeholder: unnamedShop },
     }),
-    short_name: text({ label: 'Nome curto', half: true, max: lengths.short_name }),
-    legal_name: text({ label: 'Razão social', half: true, max: lengths.legal_name }),
+    short_name: text({ label: 'Nome curto', half: true }),
+    legal_name: text({ label: 'Razão social', half: true }),
     cnpj: cnpj({ label: 'CNPJ' }),
     whatsapp: phone({
       label: 'WhatsApp',
@@ -123,16 +119,10 @@ export const identity = defineSections({
     radius: buttons<Radius>('Cantos', { square: 'Retos', soft: 'Suaves', round: 'Redondos' }),
     default_theme: buttons<Theme>('Tema inicial', { dark: 'Escuro', light: 'Claro' }),
     fonts: radios('Letras', fontChoices, { format: (pair) => pairs[pair][0] }),
-    footer_text: text({
-      label: 'Texto do rodapé',
-      max: lengths.footer_text,
-      rows: [2, 5],
-      input: { showCount: true },
-    }),
+    footer_text: text({ label: 'Texto do rodapé', rows: [2, 5], input: { showCount: true } }),
     developer_name: text({
       label: 'Crédito do desenvolvedor',
       half: true,
-      max: lengths.developer_name,
       input: { placeholder: 'Sem crédito' },
     }),
     developer_url: text({

@@ -81,9 +81,7 @@ function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {
   return grounds.find((ground) => isVisibleOn(pixels, rgbOf(ground))) ?? grounds[0];
 }
 
-/**
- * Creates an icon. It is opaque because phones show transparency as black. Square pictures fill it; others are centred.
- */
+/** Creates an opaque icon: phones show transparency as black. Square pictures fill it; others are centred. */
 export async function toIcon(
   file: Blob & { name?: string },
   grounds: readonly [string, string],

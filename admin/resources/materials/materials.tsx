@@ -6,7 +6,7 @@ import { color, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
 import { text } from '#admin/records/text-fields.tsx';
-import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
+import { defaultMaterialColor } from '#shared/limits/limits.ts';
 
 export const materials = defineRecord({
   table: 'materials',
@@ -14,11 +14,7 @@ export const materials = defineRecord({
   mark: '!',
   texts: { selected: 'Material já existente foi selecionado.' },
   fields: {
-    name: text({
-      label: 'Nome',
-      max: lengths.materials.name,
-      required: 'Nome do material é obrigatório',
-    }),
+    name: text({ label: 'Nome', required: 'Nome do material é obrigatório' }),
     color: color({ label: 'Cor', start: defaultMaterialColor }),
     is_active: unedited('Ativo'),
     sort_order: unedited('Ordem'),

@@ -4,9 +4,7 @@ import { type LineForm, numberStyles } from './proposal-form.tsx';
 
 type PricedLine = Pick<LineForm, 'quantity' | 'unit_price'>;
 
-/**
- * Returns the list price for a quantity in its field's format. Empty if there is no price or the number is incomplete.
- */
+/** Returns the list price for a quantity as its field shows it. Empty without a price or a complete quantity. */
 export function listPrice(pricing: Pricing | undefined, quantity: string): string {
   const pieces = readNumber(quantity, numberStyles.quantity);
   const price = pricing && pieces ? unitPriceFor(pricing, pieces) : undefined;

@@ -32,7 +32,6 @@ const { line: lengths } = proposalLengths;
 type NumberName = keyof typeof lineNumbers;
 
 interface LinesProps {
-  /** Lines as last saved. */
   saved: readonly LineForm[];
   disabled: boolean;
   seesCosts: boolean;

@@ -4,19 +4,15 @@ import { defineRecord } from '#admin/records/define-record.ts';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken } from '#admin/records/shared-rules.ts';
 import { text } from '#admin/records/text-fields.tsx';
-import { lengths } from '#shared/limits/limits.ts';
 import { answerPlaceholders, placeholderProblem } from '#shared/requests/answer-template.ts';
-
-const { name, text: body } = lengths.answer_templates;
 
 const answerTemplates = defineRecord({
   table: 'answer_templates',
   width: 560,
   fields: {
-    name: text({ label: 'Nome', max: name, required: 'Nome do modelo é obrigatório' }),
+    name: text({ label: 'Nome', required: 'Nome do modelo é obrigatório' }),
     text: text({
       label: 'Texto',
-      max: body,
       rows: [5, 16],
       required: 'Escreva o texto da resposta',
       extra: `São trocados na resposta: ${answerPlaceholders.join(', ')}.`,

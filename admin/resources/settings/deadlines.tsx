@@ -11,12 +11,11 @@ import {
   freightKey,
   parseDeadlineRules,
 } from '#shared/deadlines/rules.ts';
-import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
+import { countStyle, numberText } from '#shared/numbers/typed-number.ts';
 
 type Freight = ReturnType<typeof freightKey<Region>>;
 type DeadlineValues = typeof deadlineSwitches & Record<'approval' | Freight, string>;
 
-const days = (typed: string) => readNumber(typed, countStyle);
 const byRegion = <Value,>(value: (region: Region) => Value) =>
   Object.fromEntries(regions.map((region) => [freightKey(region), value(region)])) as Record<
     Freight,
@@ -33,24 +32,14 @@ const closures = text({
 });
 
 export const deadlines = defineSections({
-  ...oneSection(
-    'deadlines',
-    (content): DeadlineValues => {
-      const { approval, freight } = parseDeadlineRules(content);
-      return {
-        ...mergeSaved(deadlineSwitches, content),
-        approval: numberText(approval, countStyle),
-        ...byRegion((region) => numberText(freight[region], countStyle)),
-      };
-    },
-    (values) => ({
-      carnival: values.carnival,
-      corpus_christi: values.corpus_christi,
-      closures: values.closures.trim(),
-      approval: days(values.approval),
-      ...byRegion((region) => days(values[freightKey(region)])),
-    }),
-  ),
+  ...oneSection('deadlines', (content): DeadlineValues => {
+    const { approval, freight } = parseDeadlineRules(content);
+    return {
+      ...mergeSaved(deadlineSwitches, content),
+      approval: numberText(approval, countStyle),
+      ...byRegion((region) => numberText(freight[region], countStyle)),
+    };
+  }),
   fields: {
     approval: number({
       label: 'Para aprovar a arte (dias úteis)',

@@ -2,7 +2,6 @@ import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { questionProblems, questions } from '#admin/records/questions-field.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { type Guide, guideDefaults, guideKeys, parseGuide } from '#shared/content/guides.ts';
-import { questionsToSave } from '#shared/content/questions.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { SectionForms, sectionTexts } from '../home/section-texts.tsx';
 import { plainText } from './privacy.tsx';
@@ -21,15 +20,7 @@ const guides = guideKeys.map((key) => ({
     </>
   ),
   form: defineSections({
-    ...oneSection<string, Guide>(
-      key,
-      (content) => parseGuide(key, content),
-      (values) => ({
-        title: values.title.trim(),
-        text: values.text.trim(),
-        questions: questionsToSave(values.questions),
-      }),
-    ),
+    ...oneSection<string, Guide>(key, (content) => parseGuide(key, content)),
     fields: {
       title: text({ label: 'Título', max: 80, required: 'Título é obrigatório' }),
       text: plainText('Escreva o texto da página', 'guide-marks'),

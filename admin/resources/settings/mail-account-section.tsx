@@ -163,6 +163,7 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
       <EditorForm editor={editor} labels={labelsOf(fields)} saveText="Salvar E-mail">
         <EditorSection
           title="Envio de e-mails"
+          isLandmark={false}
           hint="Por esta conta saem os avisos de pedidos e mensagens novas. Os dados estão na ajuda do seu provedor, em “SMTP”."
           action={
             state.account && (

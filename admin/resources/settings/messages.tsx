@@ -4,7 +4,6 @@ import { text } from '#admin/records/text-fields.tsx';
 import { useShop } from '#admin/shop/shop.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { messageDefaults, parseWording, type Wording } from '#shared/content/message-wording.ts';
-import { sectionLengths } from '#shared/limits/limits.ts';
 import { chatGreeting, productQuoteMessage, quoteMessage } from '#shared/quote/quote-message.ts';
 
 const product = { id: '', name: 'Caneca Térmica', images: [], description: '', price: 0 };
@@ -26,7 +25,6 @@ const names = Object.keys(labels) as (keyof Wording)[];
 const field = (name: keyof Wording) =>
   text({
     label: labels[name],
-    max: sectionLengths.messages[name],
     rows: [2, 6],
     input: { showCount: true, placeholder: messageDefaults[name] },
   });

@@ -19,14 +19,10 @@ export const plainText = (required: string, marks: string) => ({
 });
 
 export const privacy = defineSections({
-  ...oneSection(
-    'privacy',
-    (content) => {
-      const { title, text } = parsePrivacyContent(content);
-      return { title, text };
-    },
-    ({ title, text }) => ({ title: title.trim(), text: text.trim() }),
-  ),
+  ...oneSection('privacy', (content) => {
+    const { title, text } = parsePrivacyContent(content);
+    return { title, text };
+  }),
   fields: {
     title: text({ label: 'Título', max: 80, required: 'Título é obrigatório' }),
     text: plainText('Escreva o aviso: os formulários do site levam a ele', 'privacy-marks'),

@@ -7,7 +7,6 @@ import { text } from '#admin/records/text-fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { readShopName, shopNameToSave, shortNameToSave } from '#shared/identity/shop-name.ts';
-import { sectionLengths } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 import { parseRetention, retentionMessage, retentionMonths } from '#shared/settings/retention.ts';
 import { parseNotifiedStaff, parseSettings, type Settings } from '#shared/settings/settings.ts';
@@ -60,17 +59,10 @@ function toContents(values: SettingsValues, contents: Contents) {
   };
 }
 
-const lengths = sectionLengths.home_hero;
-
 const fields = {
-  site_name: text({
-    label: 'Nome do site',
-    max: lengths.site_name,
-    required: 'Nome do site é obrigatório',
-  }),
+  site_name: text({ label: 'Nome do site', required: 'Nome do site é obrigatório' }),
   site_description: text({
     label: 'Descrição do site',
-    max: lengths.site_description,
     rows: [2, 6],
     tooltip: 'Em branco, é feita do nome da loja e das categorias que o site mostra.',
     input: { showCount: true },

@@ -32,10 +32,7 @@ function failureReason(error: ApiError & { details?: string | null }): string {
 /** Maximum number of groups per call. A supplier's file has one group for every product in several colours. */
 const groupsAtOnce = 500;
 
-/**
- * Creates the records that rows refer to. An undo deletes these records. Their ids are chosen in advance for safe
- * retries.
- */
+/** Creates the records that rows refer to. An undo deletes them. Ids chosen in advance make retries safe. */
 export async function createNames(
   rows: readonly Row[],
   decided: DecidedNames | undefined,

@@ -4,9 +4,7 @@ import type { Steps } from '#shared/spreadsheet/steps.ts';
 /** Maximum time before yielding to the page (milliseconds). */
 const slice = 12;
 
-/**
- * Runs long work in slices. Returns undefined until done. `begin` must be memoised; undefined means not ready to begin.
- */
+/** Runs long work in slices. Returns undefined until done. `begin` must be memoised; if undefined, nothing runs. */
 export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Result | undefined {
   const [done, setDone] = useState<{ of: typeof begin; result: Result }>();
   useEffect(() => {

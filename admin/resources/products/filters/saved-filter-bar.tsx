@@ -43,9 +43,7 @@ function problemOf(error: ApiError): string {
   return explainFailure('A filter was not saved', error);
 }
 
-/**
- * Returns the team's saved filters, and a function that awaits a change to them and returns the reason for a failure.
- */
+/** Returns the team's saved filters, and a function that awaits a change to them and returns why it failed. */
 function useSavedFilters() {
   const { data: filters = [] } = useQuery({ queryKey, queryFn: readSavedFilters });
   const write = async (change: PromiseLike<PostgrestResponse<{ id: string }>>) => {

@@ -95,7 +95,6 @@ export function PlannedImport(props: PlannedImportProps) {
           <EditorSection
             title="Cores"
             hint="Cada cor é um produto, e as de um modelo ficam num grupo: o site mostra um produto só, com as suas cores."
-            label="Cores"
           >
             <ColorsPanel {...colors} />
           </EditorSection>
@@ -104,7 +103,6 @@ export function PlannedImport(props: PlannedImportProps) {
           <EditorSection
             title="Preço de venda"
             hint="Para tabelas de fornecedor. O custo fica guardado no produto, só para a equipe."
-            label="Preço de venda"
           >
             <MarkupPanel {...markup} />
           </EditorSection>
@@ -113,7 +111,6 @@ export function PlannedImport(props: PlannedImportProps) {
           <EditorSection
             title="Nomes novos"
             hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
-            label="Nomes novos"
           >
             <UnknownNamesPanel {...{ unknown, decided }} {...catalogue} onDecide={decide} />
           </EditorSection>
@@ -121,7 +118,6 @@ export function PlannedImport(props: PlannedImportProps) {
         <EditorSection
           title="Fotos"
           hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
-          label="Fotos"
         >
           <PicturesPanel files={files} unused={preview?.pictures.unused ?? 0} onFiles={setFiles} />
         </EditorSection>

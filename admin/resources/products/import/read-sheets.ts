@@ -39,10 +39,7 @@ function bounded(sheets: RawSheet[]): ReadOutcome {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
-/**
- * Picks the separator that yields the most known headings or, failing that, columns. Ignores data because prices
- * contain commas.
- */
+/** Picks the separator with the most known headings, else columns. Ignores data, whose prices contain commas. */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
   const guesses = [';', '\t', ',', '|'].map((separator) => {

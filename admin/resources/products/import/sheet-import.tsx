@@ -94,7 +94,6 @@ export function SheetImport({ title, rows, computed }: SheetImportProps) {
         <EditorSection
           title="Colunas"
           hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
-          label="Colunas"
         >
           <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>

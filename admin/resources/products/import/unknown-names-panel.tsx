@@ -33,7 +33,6 @@ const mostShown = 12;
 interface UnknownNamesPanelProps {
   unknown: readonly UnknownName[];
   names: SheetNames;
-  /** Groups of synonyms that the shop has defined. */
   synonyms: readonly (readonly string[])[];
   decided: DecidedNames;
   onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;

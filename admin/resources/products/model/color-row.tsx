@@ -1,18 +1,12 @@
 import { EditOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { FormControl } from '#admin/forms/form-control.ts';
 import { acceptedFiles } from '#admin/uploads/chosen-file.ts';
-import {
-  type ChosenImage,
-  chooseImage,
-  type DraftImage,
-  loadPreview,
-  releasePreview,
-} from '#admin/uploads/draft-image.ts';
+import { type DraftImage, isPreparing } from '#admin/uploads/draft-image.ts';
 import { FileButton } from '#admin/uploads/file-drop.tsx';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
+import { useChosenImage } from '#admin/uploads/use-chosen-image.ts';
 import { columnOf } from '#shared/catalogue/product-fields.ts';
 import { controlOf } from '../form/column-field.tsx';
 import { colorColumns, type ModelProduct } from './model.ts';
@@ -54,47 +48,24 @@ export function ColorRow({ product }: { product: ModelProduct }) {
   );
 }
 
-interface ColorPictureProps extends FormControl<ChosenImage | null> {
+interface ColorPictureProps extends FormControl<DraftImage | null> {
   color: string;
   current: DraftImage | null;
 }
 
 /** Shows a colour's main picture. A newly chosen picture is inserted before it. */
-function ColorPicture({ color, current, value = null, onChange }: ColorPictureProps) {
-  const [problem, setProblem] = useState<string>();
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setProblem(undefined);
-    let chosen: ChosenImage | undefined;
-    // The chosen picture may have been saved, discarded or replaced while it was being prepared.
-    const isLatest = () => chosen !== undefined && latest.current?.key === chosen.key;
-    try {
-      chosen = chooseImage(file);
-      // Updates the form before preparing the picture so that a save waits for it.
-      onChange?.(chosen);
-      const ready = await loadPreview(chosen);
-      if (isLatest()) {
-        onChange?.(ready);
-        releasePreview(value);
-      } else releasePreview(ready);
-    } catch (cause) {
-      if (isLatest()) onChange?.(value);
-      setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
-    }
-  };
-  const isPreparing = value !== null && value.preview === undefined;
+function ColorPicture({ color, current, ...control }: ColorPictureProps) {
+  const { value = null } = control;
+  const { problem, take, remove } = useChosenImage(control);
+  const preparing = isPreparing(value);
   return (
     <>
       <PictureFrame
-        image={isPreparing ? null : (value ?? current)}
+        image={preparing ? null : (value ?? current)}
         alt={`Foto de ${color}`}
         className="model-picture"
       />
-      <span role="status">{isPreparing && 'Preparando…'}</span>
+      <span role="status">{preparing && 'Preparando…'}</span>
       <FileButton
         size="small"
         icon={<UploadOutlined aria-hidden="true" />}
@@ -109,10 +80,7 @@ function ColorPicture({ color, current, value = null, onChange }: ColorPicturePr
           size="small"
           type="link"
           aria-label={`Desfazer a nova foto de ${color}`}
-          onClick={() => {
-            releasePreview(value);
-            onChange?.(null);
-          }}
+          onClick={remove}
         >
           Desfazer
         </Button>

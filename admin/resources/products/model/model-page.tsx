@@ -107,17 +107,12 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
       <EditorSection
         title="Cores"
         hint="Uma linha por cor. A nova foto vem antes das outras; as demais fotos, as áreas de gravação e o código no fornecedor ficam no formulário de cada cor."
-        label="Cores"
       >
         {model.map((product) => (
           <ColorRow key={product.id} product={product} />
         ))}
       </EditorSection>
-      <EditorSection
-        title="Todas as cores"
-        hint="O que você mudar aqui vale para todas."
-        label="Todas as cores"
-      >
+      <EditorSection title="Todas as cores" hint="O que você mudar aqui vale para todas.">
         {differing.length > 0 && (
           <Notice
             type="info"

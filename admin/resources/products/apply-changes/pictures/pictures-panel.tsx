@@ -20,7 +20,6 @@ interface PicturesPanelProps {
   onFiles: (files: readonly PictureFile[]) => void;
 }
 
-/** Lets the user add pictures for the rows: a ZIP, a folder or separate files. */
 export function PicturesPanel({ files, unused, onFiles }: PicturesPanelProps) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const { mutate, isPending, error } = useMutation({
