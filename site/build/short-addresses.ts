@@ -46,8 +46,10 @@ export function toShortAddresses(
   entries: readonly (readonly (readonly [slug: string, id: string])[])[],
 ): ShortAddressesFile {
   const ids = new Map<string, string>();
-  for (const [slug, id] of entries.flat()) {
-    if (slug !== '') ids.set(ids.has(slug) ? `${slug}-${id.slice(0, 8)}` : slug, id);
+  for (const chunk of entries) {
+    for (const [slug, id] of chunk) {
+      if (slug !== '') ids.set(ids.has(slug) ? `${slug}-${id.slice(0, 8)}` : slug, id);
+    }
   }
   return Object.fromEntries(ids);
 }
