@@ -1,29 +1,27 @@
-import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-pages.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { lastListPage, pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths } from '../paths.ts';
-import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
-import { collectionLinks, collectionPages } from './collections.ts';
-import { categoryOptions } from './filter-options.ts';
+import { categoryTrails } from './categories.ts';
 import { fixedPageData } from './fixed-page-data.ts';
-import { sameItems } from './memoize.ts';
+import { layoutData } from './layout-data.ts';
+import {
+  addressesOf,
+  firstPageData,
+  type List,
+  listPageData,
+  lists,
+  numbersOf,
+} from './list-page-data.ts';
 import { diffProducts } from './newest-first.ts';
+import { productPageData } from './product-page-data.ts';
 import { colorVariants, models, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
-import { shop, shopContact } from './shop.ts';
+import { shopContact } from './settings.ts';
 import { shortAddresses } from './short-addresses.ts';
-import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
-import { techniquePages } from './techniques.ts';
-
-/** Everything a page shows. Inputs are compared by identity, so data recreated on every read is serialised as JSON. */
-type Inputs = readonly unknown[];
-
-/** Inputs shared by every page: the shop, and the categories in the footer. */
-const sharedInputs = selector((data) => JSON.stringify([shop.of(data), mainCategories.of(data)]));
-const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
-const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** The products page is not included because it is a list. */
 const fixedPages = [
@@ -32,75 +30,12 @@ const fixedPages = [
   paths.maintenance,
 ].filter((path) => path !== paths.products);
 
-/** Serialises a page's data. On failure, the page counts as changed because rendering it finds the faulty record. */
-function serialized(of: (data: SiteData) => unknown, data: SiteData): string | symbol {
-  try {
-    return JSON.stringify(of(data));
-  } catch {
-    return Symbol('faulty');
-  }
-}
-
-/** Inputs of every page and file except lists and products, by path. */
-const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
-  const entries = Object.entries(fixedPageData);
-  const shown = new Map(entries.map(([page, { of }]) => [page, serialized(of, data)]));
-  return new Map<string, Inputs>([
-    ...fixedPages.map((page) => [page, [sharedInputs.of(data), shown.get(page)]] as const),
-    ...[...siteFiles.of(data)].map(([path, { inputs }]) => [path, inputs] as const),
-  ]);
-});
-
-interface List {
-  products: readonly Product[];
-  /** Data shown on every page of the list, apart from the products. */
-  subject: string;
-  details: Inputs;
-}
-
-export const lists = selector((data): ReadonlyMap<string, List> => {
-  const { products, materialNames, synonyms } = data;
-  const { isOn, listed } = models.of(data);
-  const all = new Map<string, List>();
-  const add = (
-    list: { path: string; products: readonly Product[] },
-    shown: readonly unknown[],
-    details: Inputs,
-  ) => {
-    const subject = sharedInputs.of(data) + JSON.stringify([isOn, ...shown]);
-    all.set(list.path, { products: listed(list.products), subject, details });
-  };
-  const sources = [products, materialNames, synonyms, links.of(data)];
-  add({ path: paths.products, products }, [], sources);
-  for (const page of categoryPages.of(data).values()) {
-    const { subject, name, path, parents, parts } = page;
-    // A change to any product of the category may change the filter counts.
-    const options = JSON.stringify(categoryOptions.of(data)(page));
-    const partLinks = JSON.stringify(parts.map(({ name, slug }) => [name, slug]));
-    add(page, [parents, name, path], [subject, partLinks, options]);
-  }
-  for (const page of collectionPages.of(data).values()) {
-    const { subject, name } = page;
-    add(page, [name, 'rule' in subject.choice], [subject, links.of(data)]);
-  }
-  for (const page of techniquePages.of(data).values()) add(page, [page.name], [page.subject]);
-  return all;
-});
-
-/** Returns the products that cards show, including the other colours of their models, which cards link to. */
-const shownBy = (data: SiteData, listed: readonly Product[]): readonly Product[] => {
-  const { isOn, members } = models.of(data);
-  return isOn ? listed.flatMap((product) => [product, ...members(product)]) : listed;
-};
-
-function addressesOf(address: string, { products }: List): string[] {
-  const pages = Array.from({ length: lastListPage(products.length) }, (_, at) => at + 1);
-  return [address, ...pages.map((page) => paths.listPage(address, page))];
-}
+const dataOfFixedPages: Readonly<Record<string, { of(data: SiteData): unknown }>> = fixedPageData;
 
 const pagesBesidesProducts = (data: SiteData): string[] => [
-  ...pageInputs.of(data).keys(),
-  ...[...lists.of(data)].flatMap(([address, list]) => addressesOf(address, list)),
+  ...fixedPages,
+  ...siteFiles.of(data).keys(),
+  ...[...lists.of(data)].flatMap(([path, list]) => addressesOf(path, list)),
 ];
 
 export const listPages = (data: SiteData): string[] => [
@@ -116,79 +51,135 @@ export function hasPage(data: SiteData, page: string): boolean {
     : pagesBesidesProducts(data).includes(page);
 }
 
-/**
- * Returns the pages that differ between two versions of the data. Rendering an unchanged page only costs time, but a
- * missed page stays stale. Unchanged records must be the same objects in both versions.
- */
-export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
-  const pages: Pages = { render: new Set(), remove: new Set() };
-  const { render, remove } = pages;
-  const [old, now] = [pageInputs.of(before), pageInputs.of(after)];
-  for (const [page, inputs] of now) {
-    const known = old.get(page);
-    if (!known || !sameItems(known, inputs)) render.add(page);
-  }
-  for (const page of old.keys()) if (!now.has(page)) remove.add(page);
-  addLists(before, after, pages);
-  addProducts(before, after, pages);
-  return { render: [...render], remove: [...remove] };
+/** Two versions of the data. */
+interface Versions {
+  before: SiteData;
+  after: SiteData;
+  removed: readonly Product[];
+  added: readonly Product[];
+  /** Compares what the versions show, unchanged parts by identity and all others by value. */
+  differs(shown: (data: SiteData) => unknown): boolean;
+  /** True if every page differs. */
+  everyPage: boolean;
+}
+
+function compareVersions(before: SiteData, after: SiteData): Versions {
+  const differs = (shown: (data: SiteData) => unknown): boolean => {
+    try {
+      return !isDeepStrictEqual(shown(before), shown(after));
+    } catch {
+      // Rendering the page finds the faulty record.
+      return true;
+    }
+  };
+  const everyPage = differs(layoutData.of);
+  return { before, after, ...diffProducts(before.products, after.products), differs, everyPage };
 }
 
 type Pages = Record<keyof AffectedPages, Set<string>>;
 
-function addLists(before: SiteData, after: SiteData, { render, remove }: Pages): void {
-  const [old, now] = [lists.of(before), lists.of(after)];
-  const isSame = (was: readonly Product[], is: readonly Product[]) =>
-    sameItems(shownBy(before, was), shownBy(after, is));
-  for (const [address, list] of now) {
-    const { products, subject, details } = list;
-    const known = old.get(address);
-    if (known?.subject !== subject) {
-      for (const page of addressesOf(address, list)) render.add(page);
-    } else if (
-      known.products.length !== products.length ||
-      !sameItems(known.details, details) ||
-      !isSame(known.products.slice(0, pageSize), products.slice(0, pageSize))
-    ) {
-      render.add(address);
-    }
-    const older = known?.products ?? [];
-    const [oldLast, last] = [lastListPage(older.length), lastListPage(products.length)];
-    for (let page = 1; page <= Math.max(last, oldLast); page += 1) {
-      const areSame = isSame(productsOnPage(older, page), productsOnPage(products, page));
-      // The link to newer products changes on the old and the new last page.
-      const isLinked = (page === last) === (page === oldLast);
-      if (page > last) remove.add(paths.listPage(address, page));
-      else if (page > oldLast || !isLinked || !areSame) render.add(paths.listPage(address, page));
-    }
-  }
-  for (const [address, list] of old) {
-    if (!now.has(address)) for (const page of addressesOf(address, list)) remove.add(page);
+/**
+ * Returns the pages that differ between two versions of the data. Rendering an unchanged page only costs time, but a
+ * missed page stays stale. Unchanged records must be the same objects in both versions.
+ *
+ * The data of fixed pages, files and first pages of lists is always compared. The data of numbered pages and products'
+ * pages, of which there may be 100,000, is compared only for candidates: indexes lead to them from the products and
+ * categories that changed. An index may lead to a page that does not differ, but never past one that does.
+ */
+export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
+  const versions = compareVersions(before, after);
+  const pages: Pages = { render: new Set(), remove: new Set() };
+  addFixedPages(versions, pages);
+  addFiles(versions, pages);
+  addLists(versions, pages);
+  addProducts(versions, pages);
+  return { render: [...pages.render], remove: [...pages.remove] };
+}
+
+function addFixedPages({ differs, everyPage }: Versions, { render }: Pages): void {
+  for (const page of fixedPages) {
+    if (everyPage || differs((data) => dataOfFixedPages[page]?.of(data))) render.add(page);
   }
 }
 
-const productInputs = (data: SiteData, product: Product): Inputs => [
-  product,
-  shortAddresses.of(data).of(product),
-  ...colorVariants.of(data).of(product),
-  'related',
-  ...relatedProducts.of(data).of(product),
-  JSON.stringify(categoryTrail.of(data)(product.categoryId)),
-];
-
-/** Adds the pages of products whose inputs changed. Compares only candidates: there may be 100,000 products. */
-function addProducts(before: SiteData, after: SiteData, { render, remove }: Pages): void {
-  const [old, now] = [productsById.of(before), productsById.of(after)];
-  const { removed, added } = diffProducts(before.products, after.products);
-  for (const { id } of removed) if (!now.get(id)) remove.add(paths.product(id));
-  // Every product page shows the shop and its categories, and the contact data when printed.
-  if (
-    sharedInputs.of(before) !== sharedInputs.of(after) ||
-    contactData.of(before) !== contactData.of(after)
-  ) {
-    for (const { id } of after.products) render.add(paths.product(id));
-    return;
+function addFiles({ before, after }: Versions, { render, remove }: Pages): void {
+  const [old, now] = [siteFiles.of(before), siteFiles.of(after)];
+  for (const [path, { input }] of now) {
+    if (!isDeepStrictEqual(old.get(path)?.input, input)) render.add(path);
   }
+  for (const path of old.keys()) if (!now.has(path)) remove.add(path);
+}
+
+function addLists(versions: Versions, { render, remove }: Pages): void {
+  const { before, after, differs, everyPage } = versions;
+  const [old, now] = [lists.of(before), lists.of(after)];
+  const members = productsOfChangedModels(versions);
+  for (const [path, list] of now) {
+    const older = old.get(path);
+    if (everyPage || !older) {
+      for (const page of addressesOf(path, list)) render.add(page);
+      continue;
+    }
+    if (differs((data) => firstPageData(data, path))) render.add(path);
+    const oldLast = lastListPage(older.products.length);
+    for (const page of candidateNumbers(versions, older, list, members)) {
+      if (page > oldLast || differs((data) => listPageData.numbered.of(data)(path, page))) {
+        render.add(paths.listPage(path, page));
+      }
+    }
+  }
+  for (const [path, list] of old) {
+    const current = now.get(path);
+    const pages = new Set(current && addressesOf(path, current));
+    for (const page of addressesOf(path, list)) if (!pages.has(page)) remove.add(page);
+  }
+}
+
+/** Returns the products of every model that a changed product belongs or belonged to. */
+function productsOfChangedModels({ before, after, removed, added }: Versions): Set<Product> {
+  return new Set([
+    ...removed.flatMap(models.of(before).members),
+    ...added.flatMap(models.of(after).members),
+  ]);
+}
+
+/** Returns the numbered pages of a list that may differ: those with a changed product or model, and the last ones. */
+function candidateNumbers(
+  { before, after }: Versions,
+  older: List,
+  list: List,
+  members: ReadonlySet<Product>,
+): number[] {
+  const numbers = numbersOf(list);
+  const isRegrouped = models.of(before).isOn !== models.of(after).isOn;
+  if (isRegrouped || !isDeepStrictEqual(older.heading, list.heading)) return numbers;
+  // The link to newer products changes on the old and the new last page.
+  const candidates = new Set([lastListPage(older.products.length), numbers.length]);
+  // Pages are numbered from the oldest product, so the lists are compared from their ends.
+  const shift = older.products.length - list.products.length;
+  list.products.forEach((product, at) => {
+    if (older.products[at + shift] !== product || members.has(product)) {
+      candidates.add(Math.ceil((list.products.length - at) / pageSize));
+    }
+  });
+  return numbers.filter((page) => candidates.has(page));
+}
+
+/** Adds the pages of products whose data differs. */
+function addProducts(versions: Versions, { render, remove }: Pages): void {
+  const { after, removed, differs, everyPage } = versions;
+  for (const { id } of removed) if (!productsById.of(after).get(id)) remove.add(paths.product(id));
+  const isEach = everyPage || differs(shopContact.of);
+  const candidates = isEach ? after.products.map(({ id }) => id) : candidateProducts(versions);
+  for (const id of candidates) {
+    const isPage = productsById.of(after).get(id) !== undefined;
+    if (isEach || (isPage && differs((data) => productPageData.of(data).get(id)))) {
+      render.add(paths.product(id));
+    }
+  }
+}
+
+function candidateProducts({ before, after, removed, added }: Versions): Set<string> {
   const candidates = new Set<string>();
   for (const [products, data] of [[added, after] as const, [removed, before] as const]) {
     for (const product of products) {
@@ -199,20 +190,14 @@ function addProducts(before: SiteData, after: SiteData, { render, remove }: Page
     }
   }
   if (before.categories !== after.categories) {
-    const [oldTrail, trail] = [categoryTrail.of(before), categoryTrail.of(after)];
-    const moved = new Set(
-      after.categories
-        .map(({ id }) => id)
-        .filter((id) => JSON.stringify(oldTrail(id)) !== JSON.stringify(trail(id))),
-    );
-    for (const { id, categoryId } of moved.size > 0 ? after.products : []) {
-      if (moved.has(categoryId ?? '')) candidates.add(id);
+    const [old, now] = [categoryTrails.of(before), categoryTrails.of(after)];
+    const categories = new Set([...old.keys(), ...now.keys()]);
+    for (const id of categories) {
+      if (isDeepStrictEqual(old.get(id), now.get(id))) categories.delete(id);
+    }
+    for (const { id, categoryId } of categories.size > 0 ? after.products : []) {
+      if (categories.has(categoryId ?? '')) candidates.add(id);
     }
   }
-  for (const id of candidates) {
-    const [was, is] = [old.get(id), now.get(id)];
-    if (is && !(was && sameItems(productInputs(before, was), productInputs(after, is)))) {
-      render.add(paths.product(id));
-    }
-  }
+  return candidates;
 }

@@ -57,7 +57,7 @@ export const catalogueFiles = selector((site) => {
       ...(prices ? { prices: prices.url } : {}),
     })),
     synonyms: synonyms.url,
-    collections: collectionLinks.of(site),
+    collections: [...collectionLinks.of(site)],
     ...(collected ? { collected: collected.url } : {}),
     materials: [...site.materialNames],
     ...(settings.of(site).group_colors ? { groupColors: true } : {}),

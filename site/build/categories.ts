@@ -76,8 +76,15 @@ export const mainCategories = selector((data): MainCategory[] =>
     .map(({ subject, parts }) => ({ ...toLink(subject), parts: parts.map(toLink) })),
 );
 
-export const categoryTrail = selector((data) => (categoryId: string | null): CategoryLink[] => {
-  const category = categoriesById.of(data).get(categoryId ?? '');
-  const parent = categoriesById.of(data).get(category?.parentId ?? '');
-  return [parent, category].filter((each) => each !== undefined).map(toLink);
-});
+/** Maps each category's id to its parent, if any, and itself. */
+export const categoryTrails = selector(
+  ({ categories }): ReadonlyMap<string, readonly CategoryLink[]> => {
+    const links = new Map(categories.map((category) => [category.id, toLink(category)]));
+    return new Map(
+      categories.map(({ id, parentId }) => [
+        id,
+        [links.get(parentId ?? ''), links.get(id)].filter((each) => each !== undefined),
+      ]),
+    );
+  },
+);

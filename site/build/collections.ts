@@ -3,7 +3,7 @@ import { type Collection, type CollectionRule, matchesRule } from '#shared/catal
 import { paths } from '../paths.ts';
 import { homeCrumb } from '../seo/json-ld.ts';
 import { filedUnder } from './categories.ts';
-import { memoize } from './memoize.ts';
+import { memoize, stableLists } from './memoize.ts';
 import { productsById } from './products.ts';
 import { type CatalogueChunk, catalogueChunks, listPagesOf, selector } from './site-data.ts';
 
@@ -30,8 +30,13 @@ export const [collectionPages, collectionPage] = listPagesOf(
   },
 );
 
+const toLink = memoize(({ title, slug }: Collection) => ({ title, slug }));
+
+const stableLinks = stableLists<ReturnType<typeof toLink>>();
+
+/** Links to all collections. The same object while none of them changes, because every collection's page shows them. */
 export const collectionLinks = selector((data) =>
-  [...collectionPages.of(data).values()].map(({ subject: { title, slug } }) => ({ title, slug })),
+  stableLinks([...collectionPages.of(data).values()].map(({ subject }) => toLink(subject))),
 );
 
 export const currentCollection = selector((data) => [...collectionPages.of(data).values()][0]);

@@ -2,7 +2,7 @@ import { byGroup, type FilterGroup, toFilterValues } from '#shared/catalogue/bro
 import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import type { CategoryPage } from './categories.ts';
-import { memoize } from './memoize.ts';
+import { memoize, reuseLast } from './memoize.ts';
 import { settings } from './settings.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
 
@@ -61,13 +61,17 @@ function sumOptions(chunks: readonly Counts[], oneCard: boolean) {
   };
 }
 
+/** Sums over the whole catalogue. Reused by edits of anything else, which would take longer to publish otherwise. */
+const sumAll = reuseLast(
+  (chunks: readonly CatalogueChunk[], materials: readonly string[], oneCard: boolean) =>
+    sumOptions(
+      chunks.flatMap((chunk) => [...countsWith(materials)(chunk).values()]),
+      oneCard,
+    ),
+);
+
 export const filterOptions = selector((site) =>
-  sumOptions(
-    catalogueChunks
-      .of(site)
-      .flatMap((chunk) => [...countsWith(site.materialNames)(chunk).values()]),
-    settings.of(site).group_colors,
-  ),
+  sumAll(catalogueChunks.of(site), site.materialNames, settings.of(site).group_colors),
 );
 
 /** Filter options within a category. Subcategories are offered only if there are at least two. */

@@ -14,13 +14,14 @@ import { accessibilityPath } from '#shared/pages/fixed-pages.ts';
 import { proposalPath } from '#shared/proposals/proposal.ts';
 import { parseRetention } from '#shared/settings/retention.ts';
 import { findShortcuts } from '../home/shortcuts.ts';
+import { toCards } from '../listing/cards.ts';
 import { paths } from '../paths.ts';
 import { collectionLinks, currentCollection } from './collections.ts';
 import { memoize } from './memoize.ts';
 import { models } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
-import { deadlineRules } from './settings.ts';
-import { shop, shopContact } from './shop.ts';
+import { deadlineRules, shopContact } from './settings.ts';
+import { shop } from './shop.ts';
 import { selector } from './site-data.ts';
 import { techniquePages, techniques } from './techniques.ts';
 
@@ -54,9 +55,9 @@ const firstProducts = memoize((products: SiteData['products']) => {
 });
 
 function homePage(data: SiteData) {
-  const { listed, toCards } = models.of(data);
+  const { listed, show } = models.of(data);
   const cardsOf = (products: SiteData['products']) =>
-    toCards(listed(products).slice(0, shownProducts));
+    toCards(show(listed(products).slice(0, shownProducts)));
   const section = (key: HomeSectionKey) => parseHomeSection(key, data.sections.get(key));
   const current = currentCollection.of(data);
   const chosen = parseCategoryShortcuts(data.sections.get('category_shortcuts'));

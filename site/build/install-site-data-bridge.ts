@@ -4,7 +4,8 @@ import { parseProductId, paths } from '../paths.ts';
 import { affectedPages, hasPage, listPages } from './affected-pages.ts';
 import { findFaultyRecords, withoutFaultyProducts, withoutRecords } from './faulty-records.ts';
 import { withPreviewRows } from './preview-rows.ts';
-import { type ProductPage, productPages, productsById } from './products.ts';
+import { type ProductPage, productPageData } from './product-page-data.ts';
+import { productsById } from './products.ts';
 import { refreshSiteData, type SiteData } from './read-site-data.ts';
 import { replaceSiteData, siteData } from './site-data.ts';
 import {
@@ -95,7 +96,7 @@ const siteDataBridge: SiteDataBridge = {
   installPages: (pages) => installPages(pages as ProductPage[]),
   async pageLabel(path) {
     const id = parseProductId(path);
-    const page = id === undefined ? undefined : (await productPages()).get(id);
+    const page = id === undefined ? undefined : (await productPageData()).get(id);
     return page?.product.name ?? pageNames[path];
   },
 };

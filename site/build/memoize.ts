@@ -12,6 +12,17 @@ export function memoize<Known extends object, Value>(work: (of: Known) => Value)
   return Object.assign(read, { give });
 }
 
+/** Reuses the last value while the arguments stay the same. */
+export function reuseLast<Arguments extends readonly unknown[], Value>(
+  work: (...args: Arguments) => Value,
+): (...args: Arguments) => Value {
+  let last: { args: Arguments; value: Value } | undefined;
+  return (...args) => {
+    if (!last || !sameItems(last.args, args)) last = { args, value: work(...args) };
+    return last.value;
+  };
+}
+
 export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }

@@ -2,14 +2,11 @@ import { firstOfEach, type ModelColor, modelColors } from '#shared/catalogue/mod
 import type { Product } from '#shared/catalogue/product.ts';
 import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
-import { type Card, toCard } from '../listing/cards.ts';
+import type { ShownProducts } from '../listing/cards.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { settings } from './settings.ts';
-import { shortAddresses } from './short-addresses.ts';
 import { type CatalogueChunk, catalogueChunks, selector } from './site-data.ts';
-
-export const products = selector((data) => data.products);
 
 const indexById = memoize(
   (chunk: CatalogueChunk) => new Map(chunk.map((product) => [product.id, product])),
@@ -41,35 +38,6 @@ export const relatedProducts = selector((site) =>
   relatedIndex(catalogueChunks.of(site).map(indexChunkRelated)),
 );
 
-export type RelatedProduct = Pick<
-  Product,
-  'id' | 'name' | 'images' | 'price' | 'lowestPrice' | 'tiers' | 'minQuantity' | 'quantityStep'
->;
-
-export type ColorVariant = RelatedProduct & Pick<Product, 'colorName' | 'groupId' | 'availability'>;
-
-export interface ProductPage {
-  product: Product;
-  /** Path used in messages, when sharing and in print. */
-  address: string;
-  variants: readonly ColorVariant[];
-  related: readonly RelatedProduct[];
-}
-
-export const productPages = selector((data): { get(id: string): ProductPage | undefined } => ({
-  get(id) {
-    const product = productsById.of(data).get(id);
-    return (
-      product && {
-        product,
-        address: shortAddresses.of(data).of(product),
-        variants: colorVariants.of(data).of(product),
-        related: relatedProducts.of(data).of(product),
-      }
-    );
-  },
-}));
-
 const newestOfEach = memoize((products: readonly Product[]) =>
   firstOfEach(products, ({ groupId, images }) => ({ group: groupId, picture: images[0] })),
 );
@@ -85,7 +53,9 @@ export const models = selector((data) => {
     listed: (products: readonly Product[]) => (isOn ? newestOfEach(products) : products),
     members,
     colors,
-    toCards: (listed: readonly Product[]): Card[] =>
-      listed.map((product) => toCard(product, colors(product))),
+    show: (listed: readonly Product[]): ShownProducts => ({
+      products: listed,
+      colors: listed.map(colors),
+    }),
   };
 });

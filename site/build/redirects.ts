@@ -9,9 +9,8 @@ import { idsByShortAddress, shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { subjectLists } from './subject-lists.ts';
 
-export const redirectsByPath = selector(
-  ({ redirects }): RedirectsFile => Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
-);
+export const redirectsByPath = (redirects: readonly Redirect[]): RedirectsFile =>
+  Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
 
 /** Paths that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));

@@ -1,5 +1,5 @@
 import { addressText } from '#shared/contact/address.ts';
-import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
+import { chatPhone } from '#shared/contact/shop-contact.ts';
 import { announcementTarget, parseAnnouncement } from '#shared/content/announcement.ts';
 import { describeShop, parseSiteDescription } from '#shared/content/home.ts';
 import { parseWording } from '#shared/content/message-wording.ts';
@@ -10,10 +10,8 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { shopAppearance } from '../theme/appearance.ts';
 import { mainCategories } from './categories.ts';
-import { settings } from './settings.ts';
+import { settings, shopContact } from './settings.ts';
 import { selector } from './site-data.ts';
-
-export const shopContact = selector(({ sections }) => readShopContact((key) => sections.get(key)));
 
 export const shop = selector((data) => {
   const saved = (key: string) => data.sections.get(key);

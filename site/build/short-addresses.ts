@@ -13,9 +13,9 @@ const slugOf = memoize((product: Product) => productSlug(product));
 /** Products by slug, oldest first. */
 const bySlug = memoize((chunk: CatalogueChunk) => Map.groupBy(chunk.toReversed(), slugOf));
 
-/** Returns a string that changes only when a slug in the chunk does. */
-const textOf = memoize((chunk: CatalogueChunk) =>
-  chunk.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
+/** Slugs and ids of a chunk's products, oldest first. */
+const entriesOf = memoize((chunk: CatalogueChunk) =>
+  chunk.toReversed().map((product) => [slugOf(product), product.id] as const),
 );
 
 /** Returns a product's slug. The oldest product keeps a shared slug so that a new one never takes over a URL. */
@@ -38,14 +38,20 @@ export const shortAddresses = selector((data) => {
   };
 });
 
-export const shortAddressTexts = selector((data) => catalogueChunks.of(data).map(textOf));
+/** Slugs and ids of all products, by chunk, oldest first. */
+export const slugEntries = selector((data) => catalogueChunks.of(data).toReversed().map(entriesOf));
 
-export const idsByShortAddress = selector((data): ShortAddressesFile => {
+/** Maps short addresses to the ids of their products. */
+export function toShortAddresses(
+  entries: readonly (readonly (readonly [slug: string, id: string])[])[],
+): ShortAddressesFile {
   const ids = new Map<string, string>();
-  for (const product of data.products.toReversed()) {
-    const slug = slugOf(product);
-    if (slug === '') continue;
-    ids.set(ids.has(slug) ? `${slug}-${product.id.slice(0, 8)}` : slug, product.id);
+  for (const chunk of entries) {
+    for (const [slug, id] of chunk) {
+      if (slug !== '') ids.set(ids.has(slug) ? `${slug}-${id.slice(0, 8)}` : slug, id);
+    }
   }
   return Object.fromEntries(ids);
-});
+}
+
+export const idsByShortAddress = selector((data) => toShortAddresses(slugEntries.of(data)));

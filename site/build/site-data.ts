@@ -68,13 +68,11 @@ export function listPagesOf<Subject extends { slug: string }, Page extends Subje
       ),
   );
   const page = selector((data) => (slug: string | undefined): Page => {
+    const page = pages.of(data).get(slug ?? '');
+    if (page) return page;
     const subject = subjectsOf(data).find((each) => each.slug === slug);
     if (!subject) throw new Error(`There is no list "${slug}".`);
-    return pages.of(data).get(subject.slug) ?? toPage(data, subject);
+    return toPage(data, subject);
   });
   return [pages, page] as const;
 }
-
-/** Returns the paths of a list's pages, for `getStaticPaths`. */
-export const slugPaths = async (pages: () => Promise<ReadonlyMap<string, unknown>>) =>
-  [...(await pages()).keys()].map((slug) => ({ params: { slug } }));

@@ -22,27 +22,27 @@ import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { productFeed } from './product-feed.ts';
 import { redirectLines, redirectsByPath } from './redirects.ts';
-import { deadlineRules, settings } from './settings.ts';
-import { appearance, shop, shopContact } from './shop.ts';
-import { idsByShortAddress, shortAddressTexts } from './short-addresses.ts';
+import { deadlineRules, settings, shopContact } from './settings.ts';
+import { appearance, shop } from './shop.ts';
+import { slugEntries, toShortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { subjectLists } from './subject-lists.ts';
 
 interface SiteFile {
-  /** Data the file is made from, compared by identity. */
-  inputs: readonly unknown[];
+  /** Data the file is made from. Compared instead of the content, which may be large. */
+  input: unknown;
   render(): BodyInit | Promise<BodyInit>;
 }
 
-const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => text });
+/** Creates a file whose content is a function of its input. */
+const fileOf = <Input>(
+  input: Input,
+  content: (input: Input) => BodyInit | Promise<BodyInit>,
+): SiteFile => ({ input, render: () => content(input) });
+
+const textFile = (text: string) => fileOf(text, () => text);
 
 const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
-
-/** Creates a large JSON file that is rendered only when its inputs change. */
-const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteFile => ({
-  inputs,
-  render: () => JSON.stringify(content()),
-});
 
 /** Sizes of the PNG icons, for platforms that do not support SVG icons: iOS and installed apps. */
 const iconSizes = [180, 192, 512];
@@ -53,10 +53,19 @@ const loadIconPixels = async () => (await import('../icons/icon-pixels.ts')).ico
 /** Size (pixels) of the shop's icon when embedded in an SVG. An SVG icon cannot load other files. */
 const embeddedSide = 128;
 
-async function svgOfIcon(source: IconSource): Promise<string> {
+async function renderSvg(source: IconSource): Promise<string> {
   const pixels = (await (await loadIconPixels())(embeddedSide, source)).toString('base64');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${embeddedSide} ${embeddedSide}"><image width="${embeddedSide}" height="${embeddedSide}" href="data:image/png;base64,${pixels}"/></svg>\n`;
 }
+
+async function renderIco(source: IconSource): Promise<BodyInit> {
+  const iconPixels = await loadIconPixels();
+  const toImage = async (size: number) => ({ size, png: await iconPixels(size, source) });
+  return encodeIco(await Promise.all([16, 32, 48].map(toImage)));
+}
+
+const renderPng = async (size: number, source: IconSource) =>
+  new Uint8Array(await (await loadIconPixels())(size, source));
 
 /** The shop's own icon, or the mark in the brand's colour. The ICO is for clients that request it by default. */
 const icons = selector((data): [path: string, SiteFile][] => {
@@ -65,21 +74,13 @@ const icons = selector((data): [path: string, SiteFile][] => {
   // Uses the stored URL because this process, not a browser, fetches the icon.
   const { icon_url: iconUrl } = parseIdentity(data.sections.get('identity'));
   const source = { brandColor, iconUrl };
-  const inputs = [brandColor, iconUrl];
-  const renderIco = async () => {
-    const iconPixels = await loadIconPixels();
-    const toImage = async (size: number) => ({ size, png: await iconPixels(size, source) });
-    return encodeIco(await Promise.all([16, 32, 48].map(toImage)));
-  };
-  const renderPng = async (size: number) =>
-    new Uint8Array(await (await loadIconPixels())(size, source));
   const drawn = textFile(markIcon(name, brandColor));
   return [
-    ['/favicon.svg', iconUrl === '' ? drawn : { inputs, render: () => svgOfIcon(source) }],
-    ['/favicon.ico', { inputs, render: renderIco }],
+    ['/favicon.svg', iconUrl === '' ? drawn : fileOf(source, renderSvg)],
+    ['/favicon.ico', fileOf(source, renderIco)],
     ...iconSizes.map((size): [string, SiteFile] => [
       `/icone-${size}.png`,
-      { inputs, render: () => renderPng(size) },
+      fileOf(source, (icon) => renderPng(size, icon)),
     ]),
   ];
 });
@@ -150,11 +151,6 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);
   const maintenance = settings.of(data).maintenance_mode;
-  const toFeed = (path: string, render: typeof renderProductFeed): [string, SiteFile][] => {
-    if (!feed) return [];
-    const inputs = [feed.brand, ...feed.items, ...feed.groups];
-    return [[path, { inputs, render: () => render(feed) }]];
-  };
   return new Map<string, SiteFile>([
     ...icons.of(data),
     ['/manifest.webmanifest', jsonFile(manifest.of(data))],
@@ -162,10 +158,10 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [paths.maintenanceState, jsonFile({ maintenance } satisfies MaintenanceState)],
     // Read by static hosts, which apply the first matching line.
     ['/_redirects', textFile(backOffice + (maintenance ? closed : '') + redirectLines.of(data))],
-    [redirectsFile, lateJsonFile([data.redirects], () => redirectsByPath.of(data))],
+    [redirectsFile, fileOf(data.redirects, (all) => JSON.stringify(redirectsByPath(all)))],
     [
       shortAddressesFile,
-      lateJsonFile(shortAddressTexts.of(data), () => idsByShortAddress.of(data)),
+      fileOf(slugEntries.of(data), (entries) => JSON.stringify(toShortAddresses(entries))),
     ],
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
@@ -174,20 +170,22 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     // Read by the publisher, which draws share pictures.
     [shareBrandFile, jsonFile(shareBrand.of(data))],
     [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
-    // These files have no inputs to compare because their names contain a content hash.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
-      ({ url, text }) => [url, { inputs: [], render: () => text }] as const,
+      ({ url, text }) => [url, textFile(text)] as const,
     ),
     // Crawlers that do not read robots.txt request the second path.
     ...['/sitemap-index.xml', '/sitemap.xml'].map(
       (path) => [path, textFile(renderSitemapIndex(sitemaps, siteUrl))] as const,
     ),
     ['/llms.txt', textFile(renderLlmsText(describedSite.of(data)))],
-    ...sitemaps.map(({ path, entries }, at) => {
-      const inputs = [at === 0 ? JSON.stringify(entries) : entries];
-      return [path, { inputs, render: () => renderSitemap(entries, siteUrl) }] as const;
-    }),
-    ...toFeed(paths.catalogueFeed, renderCatalogueFeed),
-    ...toFeed(paths.productFeed, renderProductFeed),
+    ...sitemaps.map(
+      ({ path, entries }) => [path, fileOf(entries, (all) => renderSitemap(all, siteUrl))] as const,
+    ),
+    ...(feed
+      ? ([
+          [paths.catalogueFeed, fileOf(feed, renderCatalogueFeed)],
+          [paths.productFeed, fileOf(feed, renderProductFeed)],
+        ] as const)
+      : []),
   ]);
 });

@@ -15,3 +15,8 @@ export const subjectList = {
   ideias: collectionPage,
   tecnicas: techniquePage,
 };
+
+/** Category, collection or technique whose products are listed. */
+export type Subject = ReturnType<
+  ReturnType<(typeof subjectList)['categoria' | 'ideias' | 'tecnicas']['of']>
+>['subject'];

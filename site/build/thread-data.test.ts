@@ -4,7 +4,7 @@ import { catalogueFixture } from '#shared/testing/catalogue-fixture.ts';
 import { emptySite } from '#site/testing/empty-site.ts';
 import { paths } from '../paths.ts';
 import { newestFirst } from './newest-first.ts';
-import { productPages } from './products.ts';
+import { productPageData } from './product-page-data.ts';
 import type { SiteData } from './read-site-data.ts';
 import { siteData } from './site-data.ts';
 import {
@@ -39,7 +39,7 @@ test('contains the data for the thread’s pages, and throws for other pages', a
   installPages(extract);
   const here = await siteData();
   for (const { id } of data.products.slice(0, 50)) {
-    const [theirs, ours] = [productPages.of(data).get(id), productPages.of(here).get(id)];
+    const [theirs, ours] = [productPageData.of(data).get(id), productPageData.of(here).get(id)];
     expect(ours?.product).toEqual(theirs?.product);
     expect(ours?.related.map((each) => [each.id, each.name, each.images[0], each.tiers])).toEqual(
       theirs?.related.map((each) => [each.id, each.name, each.images[0], each.tiers]),

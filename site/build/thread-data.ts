@@ -4,9 +4,9 @@ import { memoize } from './memoize.ts';
 import {
   type ColorVariant,
   type ProductPage,
-  productPages,
+  productPageData,
   type RelatedProduct,
-} from './products.ts';
+} from './product-page-data.ts';
 import type { SiteData } from './read-site-data.ts';
 import { replaceSiteData } from './site-data.ts';
 
@@ -38,12 +38,10 @@ export function extractPages(data: SiteData, pages: readonly string[]): ProductP
     return { ...toRelated(variant), colorName, groupId, availability };
   });
   return pages.flatMap((page) => {
-    const shown = productPages.of(data).get(parseProductId(page) ?? '');
+    const shown = productPageData.of(data).get(parseProductId(page) ?? '');
     if (!shown) return [];
-    const { product, address, variants, related } = shown;
-    return [
-      { product, address, variants: variants.map(toVariant), related: related.map(toRelated) },
-    ];
+    const { variants, related } = shown;
+    return [{ ...shown, variants: variants.map(toVariant), related: related.map(toRelated) }];
   });
 }
 
@@ -67,5 +65,5 @@ export function installSite(site: SiteExtract): void {
 
 export function installPages(pages: readonly ProductPage[]): void {
   if (!installed) throw new Error('The shared data must be received before the pages.');
-  productPages.give(installed, new Map(pages.map((page) => [page.product.id, page])));
+  productPageData.give(installed, new Map(pages.map((page) => [page.product.id, page])));
 }

@@ -17,12 +17,20 @@ export interface Card {
   colors?: readonly ModelColor[] | undefined;
 }
 
-export const toCard = (product: Product, colors?: readonly ModelColor[]): Card => ({
-  product: toPricedSummary(product),
-  picture: product.images[0] ?? placeholderPicture(product.name),
-  categorySlug: product.categorySlug,
-  ...(colors && { colors }),
-});
+/** Products that a page shows, in the order of their cards. */
+export interface ShownProducts {
+  products: readonly Product[];
+  /** Colours of each product's model. Missing for products that are not shown as a model. */
+  colors: readonly (readonly ModelColor[] | undefined)[];
+}
+
+export const toCards = ({ products, colors }: ShownProducts): Card[] =>
+  products.map((product, at) => ({
+    product: toPricedSummary(product),
+    picture: product.images[0] ?? placeholderPicture(product.name),
+    categorySlug: product.categorySlug,
+    ...(colors[at] && { colors: colors[at] }),
+  }));
 
 /** Returns a memoised function that creates a product's card, so a keystroke renders only new cards. */
 export function createCardReader(catalogue: Catalogue) {

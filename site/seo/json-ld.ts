@@ -5,7 +5,7 @@ import { type ContactContent, socialLinksWithoutChat } from '#shared/content/con
 import type { Question } from '#shared/content/questions.ts';
 import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
-import type { ColorVariant } from '../build/products.ts';
+import type { ColorVariant } from '../build/product-page-data.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
 import { filled, offerJsonLd, specsJsonLd } from './offer-json-ld.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '#shared/catalogue/product.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { type Picture, placeholderUrl } from '#shared/images/picture.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -43,5 +42,5 @@ export function shareCard(name: string, note: string, picture: Picture | undefin
   return { name, note, picture: new URL(url, siteUrl).href, focus: picture.focus ?? '' };
 }
 
-export const listShareCard = (name: string, products: readonly Product[], own?: Picture | null) =>
-  shareCard(name, counted(products.length, 'produto', 'produtos'), own ?? products[0]?.images[0]);
+export const listShareCard = (name: string, products: number, picture: Picture | undefined) =>
+  shareCard(name, counted(products, 'produto', 'produtos'), picture);
