@@ -2,11 +2,12 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router';
 import { toApiError } from '../api/api-error.ts';
 import { DifferenceList } from '../history/difference-list.tsx';
+import { askToRemove, focusBeside } from '../lists/delete-record.tsx';
 import { openedDraft } from '../navigation/dialog-address.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { fail } from '../notifications/calls.ts';
-import { confirm, toast } from '../notifications/messages.ts';
+import { toast } from '../notifications/messages.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { readDraftChanges } from './draft-changes.ts';
 import { draftPath, draftTitle } from './draft-target.ts';
@@ -43,15 +44,21 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
     }
   };
   const end = async (action: typeof draftActions.publish) => {
-    if (await action(draft, () => isOpen || navigate(draftPath(draft)))) onGone?.();
+    const isGone = await action(draft, () => isOpen || navigate(draftPath(draft)));
+    if (isGone) onGone?.();
+    return isGone;
   };
-  const askToDiscard = async () => {
-    confirm({
+  const publish = async () => {
+    const focus = focusBeside();
+    if (await end(draftActions.publish)) focus();
+  };
+  const askToDiscard = async () =>
+    askToRemove({
       title: `Descartar o rascunho de ${title}?`,
-      content: 'O que foi preparado se perde. O que está no ar não muda.',
-      ...{ okText: 'Descartar', onOk: () => end(draftActions.discard) },
+      question: 'O que foi preparado se perde. O que está no ar não muda.',
+      okText: 'Descartar',
+      remove: () => end(draftActions.discard),
     });
-  };
   const guarded = (work: () => Promise<unknown>) => async () => {
     if (!hasUnsavedWork()) await work();
     else toast.attention('O formulário tem alterações não salvas. Salve ou desfaça antes disso.');
@@ -59,7 +66,7 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
   const works = {
     'Ver como ficará': guarded(() => openPreview({ drafts: [draft.id] }, readRefusal(draft))),
     'O que muda': compare,
-    Publicar: guarded(() => end(draftActions.publish)),
+    Publicar: guarded(publish),
     Descartar: guarded(askToDiscard),
   };
   return Object.entries(works).map(([text, work]) => (
