@@ -6,7 +6,7 @@ export interface ApiError {
   details?: string;
 }
 
-/** Converts the cause of a failed call. Refine's errors have their own `statusCode` instead of a status. */
+/** Converts a caught error to an `ApiError`. Refine's own errors have `statusCode` instead of `status`. */
 export function toApiError(cause: unknown): ApiError {
   const {
     code = '',

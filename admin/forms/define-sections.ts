@@ -25,7 +25,7 @@ interface Definition<Key extends string, Values> {
   /** Keys of the sections, saved together in one transaction. */
   keys: readonly Key[];
   toValues: (contents: SectionContents<Key>) => Values;
-  /** Returns the keys to save for each section, by default all fields. Its other keys keep their values. */
+  /** Returns the keys to save for each section; its other keys keep their values. A single section saves all fields. */
   toContents?: (values: Values, contents: SectionContents<Key>) => Partial<Record<Key, object>>;
   fields: FormFields<Values>;
   groups: readonly FieldGroup<Key, keyof Values & string>[];
@@ -61,7 +61,7 @@ export function defineSections<Key extends string, Values extends object>(
     sections: own.length > 0 ? own : keys,
   });
   return {
-    toContents: (values) => forEach(keys, storedOf<object>(definition.fields, values)),
+    toContents: (values) => toEach(keys, storedOf<object>(definition.fields, values)),
     ...definition,
     subject,
     labels: labelsOf(definition.fields),
@@ -71,7 +71,7 @@ export function defineSections<Key extends string, Values extends object>(
   };
 }
 
-const forEach = <Key extends string>(keys: readonly Key[], content: object) =>
+const toEach = <Key extends string>(keys: readonly Key[], content: object) =>
   Object.fromEntries(keys.map((key) => [key, content])) as Partial<Record<Key, object>>;
 
 export const oneSection = <Key extends string, Values>(
@@ -81,7 +81,7 @@ export const oneSection = <Key extends string, Values>(
 ): Pick<Definition<Key, Values>, 'keys' | 'toValues' | 'toContents'> => ({
   keys: [key],
   toValues: (contents) => toValues(contents[key]),
-  ...(toContent && { toContents: (values) => forEach([key], toContent(values)) }),
+  ...(toContent && { toContents: (values) => toEach([key], toContent(values)) }),
 });
 
 /** Returns a form's messages, such as "Prazos salvos com sucesso!" and "Erro ao salvar os prazos". */

@@ -192,7 +192,12 @@ function OpenedEditor<Key extends string, Values extends object>(
         );
         const inputs = (
           <>
-            <FieldInputs {...form} names={fields} disabled={editor.saving} />
+            <FieldInputs
+              fields={form.fields}
+              limits={form.limits}
+              names={fields}
+              disabled={editor.saving}
+            />
             {below}
           </>
         );

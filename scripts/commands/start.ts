@@ -36,7 +36,7 @@ await runCommand(async () => {
   const began = performance.now();
   const environment = readEnvironment(process.env);
   const { dataDir, hosted, logs, port } = environment;
-  // Created before the checks so that their failures are logged. A later check reports a folder that cannot be created.
+  // Creates the folder before the checks so that their failures are logged. If that fails, a later check reports it.
   await makeFolder(dataDir).catch(() => {});
   keepTerminalLog(logs && path.join(logs, 'start.log'));
   await assertPortFree('PORT', port, environment.host);

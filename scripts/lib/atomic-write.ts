@@ -18,7 +18,7 @@ export async function renameAtomic(from: string, to: string): Promise<void> {
 export async function writeAtomic(file: string, content: string | Uint8Array, mode = 0o666) {
   const made = await makeFolder(path.resolve(path.dirname(file)));
   for (const each of made.toReversed()) await flush(each);
-  // A folder's name is an entry of its parent, so the parent is flushed too.
+  // A new folder is an entry of its parent, so the parent is flushed too.
   if (made[0] !== undefined) await flush(path.dirname(made[0]));
   const aside = `${file}.${randomUUID()}.part`;
   try {

@@ -147,7 +147,7 @@ export async function startProductUnderTest({
     /** Waits up to `within` milliseconds until every publication is live. */
     allLive: (within?: number) =>
       eventually(publications, (all) => all.every(({ status }) => status === 'live'), within),
-    /** Waits until a publication has failed; returns the message shown to its editor. */
+    /** Waits until a publication has failed; returns its error message. */
     async failure(): Promise<string | null> {
       await eventually(publications, (all) => all.some(({ status }) => status === 'failed'));
       const { data } = await service

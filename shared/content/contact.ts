@@ -26,7 +26,7 @@ export const contactDefaults = {
     zip: '01310-100',
     country: 'Brasil',
   },
-  /** The icons have the names in `shared/icons/named.ts`. */
+  /** `icon` is a name listed in `shared/icons/named.ts`. */
   social_media: [
     { platform: 'Instagram', url: 'https://instagram.com', icon: 'Instagram' },
     { platform: 'Facebook', url: 'https://facebook.com', icon: 'Facebook' },

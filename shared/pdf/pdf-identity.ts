@@ -7,7 +7,7 @@ import { siteAccent } from '../theme/site-palette.ts';
 /** URL of the shop's identity for documents created in visitors' browsers. */
 export const pdfIdentityUrl = '/documentos.json';
 
-/** Returns the shop details for documents, before fonts and logo are loaded. */
+/** Returns the shop's details for PDF documents. The named fonts and the logos' URLs are loaded later. */
 export const pdfIdentity = (
   name: string,
   { brand_color, fonts, logo_light_url, logo_dark_url, legal_name, cnpj }: Identity,

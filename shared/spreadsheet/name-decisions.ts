@@ -62,7 +62,7 @@ export class DecidedNames {
   }
 }
 
-/** Indexes existing and new names so that saved rows can be displayed. */
+/** Indexes existing names and those the import will create, so that the preview can show both. */
 export const namesWithMade = (names: SheetNames, decided: DecidedNames): NameIndexes =>
   indexNames(byList((list) => [...names[list], ...decided.created(list)]));
 

@@ -34,10 +34,12 @@ export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'
 /** Starts a worker. `cancel` makes `proof` reject. */
 function begin(task: ProofTask) {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<Proof>();
-  const cancel = () => reject(new Error('no proof of work'));
-  worker.addEventListener('message', ({ data }: MessageEvent<Proof>) => resolve(data));
-  worker.addEventListener('error', cancel);
-  worker.postMessage(task);
-  return { digest: task.digest, proof: promise.finally(() => worker.terminate()), cancel };
+  let cancel: () => void = () => {};
+  const proof = new Promise<Proof>((resolve, reject) => {
+    cancel = () => reject(new Error('no proof of work'));
+    worker.addEventListener('message', ({ data }: MessageEvent<Proof>) => resolve(data));
+    worker.addEventListener('error', cancel);
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+  return { digest: task.digest, proof, cancel };
 }

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
+import { generateKeys } from '#scripts/config/supabase-keys.ts';
+import { openBackend } from '#scripts/servers/supabase/app.ts';
 import { startPostgres } from '#scripts/testing/postgres-server.ts';
-import { prepareProject } from '#scripts/testing/prepare-project.ts';
 import { makeHostedDatabase } from './hosted-database.ts';
 import { newDatabase } from './new-database.ts';
-import { makeTestAccounts } from './test-accounts.ts';
+import { backendUrl, makeTestAccounts } from './test-accounts.ts';
 
 /**
  * Starts the PostgreSQL server for a test project. Each test file gets its own database, copied from a template with
@@ -15,7 +16,13 @@ export default async function startEngine(project: TestProject): Promise<() => P
   const server = await startPostgres(['pg_cron', 'pg_net']);
   const template = await newDatabase(server.url);
   await makeHostedDatabase(template);
-  await prepareProject({ kind: 'postgres', url: template }, tmpdir());
+  const migrated = await openBackend({
+    engine: { kind: 'postgres', url: template },
+    keys: generateKeys(),
+    filesFolder: tmpdir(),
+    url: backendUrl,
+  });
+  await migrated.connection.close();
   const name = (url: string) => new URL(url).pathname.slice(1);
   const withAccounts = await newDatabase(server.url, name(template));
   project.provide(

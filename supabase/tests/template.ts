@@ -4,27 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
-import { runStep } from '#scripts/process/run-step.ts';
-import { baselineCode } from '#scripts/process/service-process.ts';
-import { newDatabaseVariable } from '#scripts/servers/supabase/app.ts';
+import { createDatabase } from '#scripts/servers/supabase/database-folder.ts';
 import { backendUrl, makeTestAccounts } from './test-accounts.ts';
 
 /** Projects whose tests start from an embedded database. */
 const embedded = ['embedded', 'product', 'pglite', 'pglite-full'];
 /** Projects whose tests also need one account per role. */
 const withRoles = ['pglite-full'];
-
-/** Creates an embedded database with every migration, in a process like the product's. */
-async function makeDatabase(folder: string, filesFolder: string): Promise<void> {
-  const options = { folder, keys: generateKeys(), filesFolder, url: backendUrl };
-  await runStep({
-    name: 'o processo que cria o banco',
-    script: 'scripts/servers/supabase/make-database.ts',
-    variables: { [newDatabaseVariable]: JSON.stringify(options) },
-    nodeOptions: baselineCode,
-    isBlocked: true,
-  });
-}
 
 /** Creates the embedded databases that test files copy; skipped in runs that need none. */
 export default async function makeTemplate(
@@ -35,7 +21,7 @@ export default async function makeTemplate(
   if (!isRun(embedded)) return undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-template-'));
   const template = path.join(folder, 'database');
-  await makeDatabase(template, folder);
+  await createDatabase(template, { keys: generateKeys(), filesFolder: folder, url: backendUrl });
   project.provide('pgliteTemplate', template);
   if (isRun(withRoles)) {
     const withAccounts = path.join(folder, 'with-accounts');

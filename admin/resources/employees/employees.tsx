@@ -48,7 +48,7 @@ const createSignUpClient = () =>
     },
   });
 
-/** Created once because Supabase warns about several clients with the same storage key. */
+/** Client shared by all sign-ups: Supabase warns if several clients use the same storage key. */
 let signUpClient: ReturnType<typeof createSignUpClient> | undefined;
 
 /**

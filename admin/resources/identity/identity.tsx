@@ -18,7 +18,7 @@ const choiceGrid = {
   gap: '8px 16px',
 };
 
-/** Radio group. With `half`, it has buttons and half the width; otherwise, it is a list with notes. */
+/** Radio group: buttons at half the form's width with `half`, otherwise a grid of choices with notes. */
 const radios = <Choice extends string>(
   label: string,
   choices: Readonly<Record<Choice, ReactNode>>,

@@ -51,7 +51,7 @@ async function toPngFile(canvas: Canvas, name: string): Promise<File> {
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-/** Logo ready for upload. `keepsBackground` is true if a theme would show its background as a rectangle. */
+/** Logo ready for upload. `keepsBackground` is true if its background remains and a theme would show it as a rectangle. */
 interface PreparedLogo {
   file: File;
   keepsBackground: boolean;

@@ -55,7 +55,7 @@ export class BuildFailed extends Error {
   }
 }
 
-/** Thrown when a site would lose more than half of its products and no administrator has accepted that. */
+/** Thrown when a publication would remove over half of the products without an administrator's approval. */
 export class TooFewProducts extends Error {
   override name = 'TooFewProducts';
   readonly products: number;

@@ -81,6 +81,16 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
   }
 }
 
+/** Creates an embedded database with every migration, in a process of its own whose memory is freed afterwards. */
+export const createDatabase = (folder: string, options: Omit<BackendOptions, 'engine'>) =>
+  runStep({
+    name: 'o processo que cria o banco',
+    script: 'scripts/servers/supabase/make-database.ts',
+    variables: { [newDatabaseVariable]: JSON.stringify({ folder, ...options }) },
+    nodeOptions: baselineCode,
+    isBlocked: true,
+  });
+
 type Opening = Pick<BackendOptions, 'keys' | 'url'> & Pick<Environment, 'dataDir' | 'newDatabase'>;
 
 /**
@@ -103,14 +113,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     await mkdir(aside, { recursive: true });
     await inDatabaseTurn(
       () => notify(databaseWaits),
-      () =>
-        runStep({
-          name: 'o processo que cria o banco',
-          script: 'scripts/servers/supabase/make-database.ts',
-          variables: { [newDatabaseVariable]: JSON.stringify({ folder: aside, ...options }) },
-          nodeOptions: baselineCode,
-          isBlocked: true,
-        }),
+      () => createDatabase(aside, options),
     );
     await rm(folder, { recursive: true, force: true });
     await renameAtomic(aside, folder);

@@ -8,7 +8,7 @@ import { arrivalOptions, usualArrival, watchArrival } from '../../lib/http/arriv
 import { Origins } from './gateway/callers.ts';
 import { gateway } from './gateway/gateway.ts';
 
-/** Idle timeout (milliseconds). Longer than the clients' own, so none sends a request just as it expires. */
+/** Idle timeout (milliseconds), longer than the clients' so that none reuses a connection as it is closed. */
 const keepAliveTimeout = 75_000;
 
 interface ServeOptions {

@@ -44,7 +44,7 @@ const itsParts = /^\/(_astro\/.+\.(css|js|woff2)|favicon\.(ico|svg)|icone-\d+\.p
 
 export const maintenanceHeaders = {
   'retry-after': String(retryAfter),
-  // No cache may show the page after maintenance has ended.
+  // Keeps caches from serving the page after maintenance has ended.
   'cache-control': 'no-store',
 } as const;
 

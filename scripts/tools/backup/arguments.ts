@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UserError } from '../../lib/user-error.ts';
 
-/** Parses a command's folder and options. Rejects a mistyped option because the command must not run without it. */
+/** Parses a command's folder and options. Rejects unknown ones so that no typo silently drops an option. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,

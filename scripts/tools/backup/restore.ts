@@ -14,7 +14,7 @@ import {
   removeUnreferencedFiles,
   sum,
 } from './catalogue.ts';
-import { type StagedRows, stageRows, writePicture } from './write-copy.ts';
+import { type StagedRows, stageRows, writePicture } from './write-restored.ts';
 
 interface Before {
   folder: string;

@@ -95,7 +95,7 @@ export const logoPreview: Bench = {
       return page;
     };
     const [drops, rivals]: [number[], number[]] = [[], []];
-    // The first turn only warms up caches and code.
+    // The first turn is an unrecorded warm-up.
     for (const turn of [0, ...turns]) {
       await using page = await openCards();
       const pictures = await page

@@ -97,7 +97,7 @@ export async function countVisits(visitor: Client, site: string): Promise<void> 
   await visit('/loja/canecas.html', [], true);
 }
 
-/** Adds products, a category and a material, then deletes them as an employee who appears in the list of deletions. */
+/** Adds products, a category and a material, then deletes them as an employee, whom the list of deletions names. */
 export async function deleteRecords(staff: Client): Promise<void> {
   const { data: sold } = await staff
     .from('products')

@@ -66,7 +66,7 @@ async function readProducts(column: 'id' | 'product_group_id', value: string) {
       .order('created_at')
       .order('id')
       .throwOnError(),
-    // Read together with the products because a material may have been renamed.
+    // Read again because the cached names of materials may be stale.
     readProductChoices(),
   ]);
   return data.map((product) => toProductRecord(product, choices));

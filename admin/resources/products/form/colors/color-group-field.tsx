@@ -169,7 +169,7 @@ function chosenText(
   return isError ? choice : `Nenhum produto neste grupo (${choice})`;
 }
 
-/** Input for a group id obtained elsewhere. */
+/** Input for pasting the id of an existing colour group. */
 function GroupId({ id, value = '', onChange }: FormControl<string>) {
   const field = useId();
   const { status } = Form.Item.useStatus();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createServiceClient } from '../../config/service-client.ts';
 import { pictureFile } from './backup-folder.ts';
-import { writePicture } from './write-copy.ts';
+import { writePicture } from './write-restored.ts';
 
 test('lets search engines index public pictures only', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-copy-'));
